@@ -1,0 +1,105 @@
+"""Carrying an act out: its procedures yield events, and each event is answered by the rules that wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from ruling.engine.values import Reading
+from ruling.model.answers import Event, Need, Question, Result
+from ruling.model.errors import NotUnderstood
+from ruling.model.game import Book, Case, Game
+from ruling.model.records import Plan, Rule
+
+
+class Room(Protocol):
+    """The hearing in which things happen."""
+
+    game: Game
+    book: Book
+
+    def case(self, question: Question, position: Any, within: tuple[str, ...], event: Event | None) -> Case: ...
+
+    def reading(self, case: Case) -> Reading: ...
+
+    def stands(self, rule: Rule) -> bool: ...
+
+
+class Chance(Protocol):
+    """Dice and shuffled piles."""
+
+    def choice(self, options: tuple[Any, ...]) -> Any: ...
+
+
+class Stopped(Exception):
+    """A choice is needed that nobody has made."""
+
+    def __init__(self, need: Need) -> None:
+        super().__init__(need)
+        self.need = need
+
+
+class Run:
+    """One act being carried out: the events so far, and the choices that were fed into it."""
+
+    def __init__(self, room: Room, answers: Mapping[str, Any], chance: Chance | None = None) -> None:
+        self._room, self._answers, self._chance = room, answers, chance
+        self._asked: dict[str, int] = {}
+        self.events: list[Event] = []
+        self.drawn: dict[str, Any] = {}
+        self.result: dict[str, Any] = {}
+
+    def act(self, plan: Plan, case: Case) -> Case:
+        """The case after the act and everything that it set off."""
+        for name in plan.resolves:
+            case = self._follow(plan.rules[name], case)
+        return case
+
+    def _follow(self, rule: Rule, case: Case) -> Case:
+        if not self._room.stands(rule):
+            return case
+        steps = self._room.game.procedures[rule.resolved_by or ""](case, self._room.reading(case))
+        answer: Any = None
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration:
+                return case
+            if isinstance(step, Need):
+                answer = self._fed(step._replace(rule=step.rule or rule.id))
+            elif isinstance(step, Result):
+                self.result.update(step.facts)
+                answer = case
+            else:
+                case = answer = self._happens(step._replace(rules=(rule.id, *step.rules)), case)
+
+    def _happens(self, event: Event, case: Case) -> Case:
+        """The event changes the position, then the rules that wait for it answer in their declared order."""
+        self.events.append(event)
+        own = case.event
+        case = self._room.case(case.question, case.position.after(event), case.within, event)
+        kind = self._room.book.event(event.what)
+        for name in kind.answered_by if kind else ():
+            rule = self._room.book.rule(name)
+            if rule is not None:
+                case = self._follow(rule, self._room.case(case.question, case.position, case.within, event))
+        return self._room.case(case.question, case.position, case.within, own)
+
+    def _fed(self, need: Need) -> Any:
+        self._asked[need.what] = times = self._asked.get(need.what, 0) + 1
+        key = need.what if times == 1 else f"{need.what}.{times}"
+        if key in self._answers:
+            return self._allowed(need, key, self._answers[key])
+        if need.who == "chance" and self._chance is not None:
+            self.drawn[key] = self._chance.choice(need.options)
+            return self.drawn[key]
+        raise Stopped(need._replace(what=key))
+
+    def _allowed(self, need: Need, key: str, answer: Any) -> Any:
+        for option in need.options:
+            if answer == option or str(answer) == str(option):
+                return option
+        if need.options:
+            options = ", ".join(str(option) for option in need.options)
+            raise NotUnderstood("not-an-option", found=answer, what=key, options=options)
+        return answer

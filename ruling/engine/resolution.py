@@ -1,0 +1,115 @@
+"""What happens when the act is done: the events in order, under every edition that was not told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.engine.adjudication import Hearing, Told, adjudicate
+from ruling.engine.following import Chance, Run, Stopped
+from ruling.engine.worlds import SplitOn, World, parting, worlds
+from ruling.model.answers import LEGAL, UNDECIDED, Event, Missing, Need, Outcome, Question, Verdict
+from ruling.model.game import Book, Game
+from ruling.model.records import Plan
+from ruling.model.truth import Fact, Unknown
+
+
+class Progress(NamedTuple):
+    """How far things went in one world."""
+
+    events: tuple[Event, ...]
+    need: Need | None
+    missing: tuple[Fact, ...]
+    position: Any
+    result: Mapping[str, Any]
+    drawn: Mapping[str, Any]
+
+
+def resolve(
+    game: Game,
+    book: Book,
+    question: Question,
+    position: Any,
+    told: Told = Told(),  # noqa: B008
+    answers: Mapping[str, Any] = {},
+    chance: Chance | None = None,
+) -> Outcome:
+    """The outcome of the act; nothing happens where it is illegal or undecided."""
+    plan = book.plan(question.action)
+    verdict = _allowed(plan, game, book, question, position, told)
+    if verdict.answer != LEGAL:
+        return Outcome(verdict, (), None, verdict.missing, position)
+    scope = {**position.scope(), **told.scope}
+    dimensions: list[str] = []
+    while True:
+        try:
+            fed = dict(answers)
+            reached: list[tuple[World, Progress]] = []
+            for world in worlds(scope, dimensions, book.dimensions):
+                progress = _carried_out(Hearing(game, book, told).in_world(world), plan, question, position, fed, chance)
+                fed.update(progress.drawn)
+                reached.append((world, progress))
+            return _merged(verdict, reached, dimensions, book)
+        except SplitOn as split:
+            if split.dimension in dimensions:
+                raise
+            dimensions.append(split.dimension)
+
+
+def _allowed(plan: Plan, game: Game, book: Book, question: Question, position: Any, told: Told) -> Verdict:
+    if plan.action.kind == "outcome":
+        return Verdict(question, LEGAL, ())
+    return adjudicate(game, book, question, position, told)
+
+
+def _carried_out(
+    hearing: Hearing, plan: Plan, question: Question, position: Any, answers: Mapping[str, Any], chance: Chance | None
+) -> Progress:
+    run = Run(hearing, answers, chance)
+    need: Need | None = None
+    missing: tuple[Fact, ...] = ()
+    try:
+        run.act(plan, hearing.case(question, position))
+    except Stopped as stop:
+        need = stop.need
+    except Unknown as gap:
+        missing = gap.facts
+    reached = position
+    for event in run.events:
+        reached = reached.after(event)
+    return Progress(tuple(run.events), need, missing, reached, run.result, run.drawn)
+
+
+def _merged(verdict: Verdict, reached: list[tuple[World, Progress]], dimensions: list[str], book: Book) -> Outcome:
+    first = reached[0][1]
+    if all(_alike(progress, first) for _, progress in reached):
+        missing = tuple(Missing(fact, ()) for fact in first.missing)
+        answer = UNDECIDED if missing or first.need else verdict.answer
+        return Outcome(
+            verdict._replace(answer=answer), first.events, first.need, missing, first.position, {}, first.result
+        )
+    told = [(world, str(progress.events) + str(progress.need)) for world, progress in reached]
+    parted = parting(told, dimensions)
+    editions = {
+        edition: next((p.events for world, p in reached if world.get("edition") == edition), ())
+        for edition in book.dimensions.get("edition", ())
+        if "edition" in parted
+    }
+    missing = tuple(Missing(Fact.of(dimension), ()) for dimension in parted)
+    return Outcome(
+        verdict._replace(answer=UNDECIDED, parting=parted), _shared(reached), None, missing, None, editions
+    )
+
+
+def _alike(one: Progress, other: Progress) -> bool:
+    return (one.events, one.need, one.missing, one.result) == (other.events, other.need, other.missing, other.result)
+
+
+def _shared(reached: list[tuple[World, Progress]]) -> tuple[Event, ...]:
+    """The events that every world begins with."""
+    shared: list[Event] = []
+    for step in zip(*(progress.events for _, progress in reached), strict=False):
+        if any(event != step[0] for event in step):
+            break
+        shared.append(step[0])
+    return tuple(shared)

@@ -1,0 +1,38 @@
+"""Which missing fact decides most, and how firm the ground of an answer is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ruling.model.answers import BROKEN, ILLEGAL, SET_ASIDE, UNDECIDED, Line, Missing
+from ruling.model.records import AUTHORITIES
+from ruling.model.truth import Fact
+
+
+def ranked(lines: Iterable[Line], usual: frozenset[str]) -> tuple[Missing, ...]:
+    """The missing facts, the most decisive first: what settles a rule alone before what needs company, the usual last."""
+    weight: dict[Fact, float] = {}
+    waiting: dict[Fact, list[str]] = {}
+    for line in lines:
+        for fact in line.missing:
+            weight[fact] = weight.get(fact, 0.0) + 1 / len(line.missing)
+            waiting.setdefault(fact, []).append(line.rule.id)
+    order = sorted(weight, key=lambda fact: (fact.kind in usual, -weight[fact]))
+    return tuple(Missing(fact, tuple(waiting[fact]), fact.kind in usual) for fact in order)
+
+
+def rests_on(answer: str, proof: tuple[Line, ...], declined: bool = False) -> str | None:
+    """The weakest authority that the answer could not do without."""
+    if answer == UNDECIDED or not proof:
+        return None
+    if answer == ILLEGAL:
+        return AUTHORITIES[min(_weakness(line) for line in proof if line.state == BROKEN)]
+    return AUTHORITIES[max(_weakness(line) for line in proof)]
+
+
+def _weakness(line: Line) -> int:
+    """The weakest of the rule, the values it read and what set it aside."""
+    ranks = [AUTHORITIES.index(line.rule.authority), *(AUTHORITIES.index(rule.authority) for rule in line.values)]
+    if line.state == SET_ASIDE and line.set_aside_by is not None:
+        ranks.append(_weakness(line.set_aside_by))
+    return max(ranks)

@@ -1,0 +1,144 @@
+"""Questions, what a rule finds, and the verdict that follows from the findings and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.model.records import Rule, Text
+from ruling.model.truth import Fact, Truth
+
+
+class Question(NamedTuple):
+    """May this player do this, here, by these means? Or, with `decline`: may it be left undone?"""
+
+    game: str
+    action: str
+    args: Mapping[str, Any]
+    via: tuple[str, ...] = ()
+    decline: bool = False
+
+
+class Finding(NamedTuple):
+    """What one rule finds: it holds, is broken, cannot be told (with the facts), or does not apply here."""
+
+    holds: bool | None
+    facts: Mapping[str, Any] = {}
+    missing: tuple[Fact, ...] = ()
+    applies: bool = True
+    inner: tuple[Verdict, ...] = ()
+
+    @classmethod
+    def of(cls, truth: Truth | bool, **facts: object) -> Finding:
+        if isinstance(truth, Truth):
+            return cls(truth.value, facts, truth.missing, True, truth.inner)
+        return cls(truth, facts)
+
+    @classmethod
+    def not_applicable(cls) -> Finding:
+        return cls(None, {}, (), False)
+
+
+class Line(NamedTuple):
+    """One line of a proof: the rule, its finding, and what set it aside if anything did."""
+
+    rule: Rule
+    finding: Finding
+    state: str
+    missing: tuple[Fact, ...] = ()
+    set_aside_by: Line | None = None
+    values: tuple[Rule, ...] = ()
+    doubts: tuple[Rule, ...] = ()
+    offers: tuple[Rule, ...] = ()
+    within: tuple[str, ...] = ()
+
+
+HOLDS, BROKEN, SET_ASIDE, OPEN, ASSUMED = "holds", "broken", "set_aside", "open", "assumed"
+
+LEGAL, ILLEGAL, UNDECIDED = "legal", "illegal", "undecided"
+
+
+class Missing(NamedTuple):
+    """A fact that would settle the matter, and the rules that wait for it."""
+
+    fact: Fact
+    rules: tuple[str, ...]
+    usual: bool = False
+
+
+class Ground(NamedTuple):
+    """The verdict under one edition: the answer, its proof and what is missing."""
+
+    answer: str
+    proof: tuple[Line, ...]
+    missing: tuple[Missing, ...] = ()
+
+
+class Verdict(NamedTuple):
+    """Legal, illegal or undecided, with the whole proof."""
+
+    question: Question
+    answer: str
+    proof: tuple[Line, ...]
+    missing: tuple[Missing, ...] = ()
+    editions: Mapping[str, Ground] = {}
+    parting: tuple[str, ...] = ()
+    rests_on: str | None = None
+    provisos: tuple[Fact, ...] = ()
+
+    @property
+    def broken(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.proof if line.state == BROKEN)
+
+    @property
+    def set_aside(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.proof if line.state == SET_ASIDE)
+
+    @property
+    def only_usual_missing(self) -> bool:
+        return bool(self.missing) and all(missing.usual for missing in self.missing)
+
+
+class Event(NamedTuple):
+    """Something that happens, with the rules that it follows from."""
+
+    what: str
+    facts: Mapping[str, Any]
+    rules: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, what: str, **facts: object) -> Event:
+        return cls(what, facts)
+
+
+class Need(NamedTuple):
+    """A choice that a player, or chance, has to make before things go on."""
+
+    who: str
+    what: str
+    options: tuple[Any, ...]
+    rule: str = ""
+    ask: Text | None = None
+
+
+class Result(NamedTuple):
+    """What an outcome question asked for: who, how many."""
+
+    facts: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, **facts: object) -> Result:
+        return cls(facts)
+
+
+class Outcome(NamedTuple):
+    """What happens: the events in order, where it stopped, and the position after it."""
+
+    verdict: Verdict
+    events: tuple[Event, ...]
+    next: Need | None
+    missing: tuple[Missing, ...]
+    position: Any
+    editions: Mapping[str, tuple[Event, ...]] = {}
+    result: Mapping[str, Any] = {}
+

@@ -1,0 +1,195 @@
+"""From a game's folder of YAML records to the blobs that questions fetch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ruling.model.errors import Complaint, RecordBroken
+from ruling.model.reading import Unreadable, decoded, read_yaml
+from ruling.model.records import Action, Divergence, Entry, Forms, Gap, Rule
+from ruling.model.schema import EntryFile, GameFile, read_entry, read_game, read_gaps, read_glossary
+from ruling.model.shapes import Place, plain
+
+SPECIAL = ("game.yaml", "glossary.yaml", "gaps.yaml")
+
+Glossary = Mapping[str, Mapping[str, Forms]]
+Indexer = Callable[[Sequence[Entry], Mapping[str, Rule], Glossary], Mapping[str, Any]]
+
+
+class Records(NamedTuple):
+    """Everything that a game's folder says."""
+
+    game: GameFile
+    entries: tuple[Entry, ...]
+    rules: Mapping[str, Rule]
+    divergences: tuple[Divergence, ...]
+    gaps: tuple[Gap, ...]
+    glossary: Glossary
+    boards: Mapping[str, Any]
+
+
+def document(path: Path, root: Path) -> Any:
+    """The YAML document in one of our own files."""
+    name = path.relative_to(root).as_posix()
+    try:
+        return read_yaml(decoded(path.read_bytes(), name))
+    except Unreadable as flaw:
+        found = Complaint(flaw.message, {"file": name, "line": flaw.line, **flaw.slots})
+        raise RecordBroken(name, flaw.line, "-", found, Complaint("expected-readable", {})) from None
+    except FileNotFoundError:
+        raise RecordBroken(name, 1, "-", Complaint("found-nothing", {}), Complaint("expected-file", {})) from None
+
+
+def read_folder(folder: Path) -> Records:
+    """The records of a game's folder."""
+    root = folder.parent.parent
+    game = read_game(document(folder / "game.yaml", root), _name(folder / "game.yaml", root))
+    files = [
+        read_entry(document(path, root), _name(path, root))
+        for path in sorted(folder.glob("*.yaml"))
+        if path.name not in SPECIAL
+    ]
+    gaps, glossary = folder / "gaps.yaml", folder / "glossary.yaml"
+    return Records(
+        game,
+        tuple(file.entry for file in files),
+        _by_id(files),
+        tuple(divergence for file in files for divergence in file.divergences),
+        read_gaps(document(gaps, root), _name(gaps, root)) if gaps.is_file() else (),
+        read_glossary(document(glossary, root), _name(glossary, root)) if glossary.is_file() else {},
+        {path.stem: plain(document(path, root)) for path in sorted(folder.glob("boards/*.yaml"))},
+    )
+
+
+def _name(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix()
+
+
+def _by_id(files: Iterable[EntryFile]) -> dict[str, Rule]:
+    rules: dict[str, Rule] = {}
+    for file in files:
+        for rule in file.rules:
+            if rule.id in rules:
+                first = rules[rule.id]
+                raise Place(rule.file, rule.line, "id").wrong(rule.id, "unique-id", file=first.file, line=first.line)
+            rules[rule.id] = rule
+    return rules
+
+
+def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
+    """The blobs: one for each entry, act, value, event and term, and small lists of each."""
+    game, rules = records.game, records.rules
+    stored = {name: stored_rule(rule) for name, rule in rules.items()}
+    blobs: dict[str, Any] = {
+        "game": _head(game),
+        "entries": {entry.id: dict(entry.title) for entry in records.entries},
+        "divergences": [tuple(divergence) for divergence in records.divergences],
+        "gaps": [tuple(gap) for gap in records.gaps],
+        "terms": {term: {k: _term(forms) for k, forms in row.items()} for term, row in records.glossary.items()},
+        "boards": records.boards,
+    }
+    for entry in records.entries:
+        blobs[f"entry:{entry.id}"] = (tuple(entry), [stored[name] for name in entry.rules])
+    for name, action in game.actions.items():
+        blobs[f"plan:{name}"] = _plan(action, game.actions, rules, stored)
+    for name, event in game.events.items():
+        blobs[f"event:{name}"] = tuple(event)
+    for name, fact in game.facts.items():
+        blobs[f"fact:{name}"] = tuple(fact)
+    for term, row in records.glossary.items():
+        blobs[f"term:{term}"] = {language: _term(forms) for language, forms in row.items()}
+    for value, owners in _values(rules.values()).items():
+        blobs[f"value:{value}"] = [stored[name] for name in owners]
+    for bent, exceptions in _exceptions(rules.values()).items():
+        blobs[f"exceptions:{bent}"] = [stored[name] for name in exceptions]
+    if index is not None:
+        blobs.update(index(records.entries, rules, records.glossary))
+    return blobs
+
+
+def stored_rule(rule: Rule) -> tuple[Any, ...]:
+    """The rule as the store keeps it: tuples and dicts of plain values."""
+    return tuple(rule)
+
+
+def _term(forms: Forms) -> tuple[Any, ...]:
+    return tuple(forms)
+
+
+def _head(game: GameFile) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "editions": game.editions,
+        "dimensions": game.dimensions,
+        "modes": game.modes,
+        "variants": game.variants,
+        "moments": game.moments,
+        "actions": {name: _stored_action(action) for name, action in game.actions.items()},
+        "complete": game.complete,
+    }
+
+
+def _stored_action(action: Action) -> tuple[Any, ...]:
+    """The act as the store keeps it, its arguments and parts as plain tuples."""
+    nested = {"arguments": action.arguments, "performs": action.performs}
+    return tuple(
+        tuple(tuple(item) for item in nested[name]) if name in nested else value
+        for name, value in zip(action._fields, action, strict=True)
+    )
+
+
+def _values(rules: Iterable[Rule]) -> dict[str, list[str]]:
+    owners: dict[str, list[str]] = {}
+    for rule in rules:
+        for value in {**rule.gives, **rule.changes}:
+            owners.setdefault(value, []).append(rule.id)
+    return owners
+
+
+def _exceptions(rules: Iterable[Rule]) -> dict[str, list[str]]:
+    bent: dict[str, list[str]] = {}
+    for rule in rules:
+        for name in rule.exception_to:
+            bent.setdefault(name, []).append(rule.id)
+    return bent
+
+
+def _plan(
+    action: Action, actions: Mapping[str, Action], rules: Mapping[str, Rule], stored: Mapping[str, tuple[Any, ...]]
+) -> dict[str, Any]:
+    chain = _kinds(action, actions)
+    roles = {
+        role: [rule.id for rule in rules.values() if chain.intersection(getattr(rule, role))]
+        for role in ("governs", "permits", "obliges")
+    }
+    resolves = list(action.follows) or [rule.id for rule in rules.values() if chain.intersection(rule.on)]
+    bent = _exceptions(rules.values())
+    needed: dict[str, None] = dict.fromkeys(name for names in (*roles.values(), resolves) for name in names)
+    waiting = list(needed)
+    while waiting:
+        for exception in bent.get(waiting.pop(), ()):
+            if exception not in needed:
+                needed[exception] = None
+                waiting.append(exception)
+    judged = [rules[name] for name in needed if name in rules and name not in resolves]
+    return {
+        "action": _stored_action(action),
+        "rules": {name: stored[name] for name in needed if name in stored},
+        "resolves": resolves,
+        "exceptions": {name: bent[name] for name in needed if name in bent},
+        "dimensions": list(dict.fromkeys(dimension for rule in judged for dimension in rule.in_force)),
+        **roles,
+    }
+
+
+def _kinds(action: Action, actions: Mapping[str, Action]) -> set[str]:
+    """The act and everything that it is a kind of."""
+    chain = {action.id}
+    parent = action.is_a
+    while parent and parent not in chain:
+        chain.add(parent)
+        parent = actions[parent].is_a if parent in actions else None
+    return chain

@@ -1,0 +1,106 @@
+"""What a game hands to the engine: its predicates and procedures, and how to read a position of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from ruling.model.answers import Event, Finding, Need, Question, Result
+from ruling.model.records import Action, EventKind, Plan, Rule
+from ruling.model.truth import Truth
+
+
+class Position(Protocol):
+    """A described position, opaque to the engine but for three questions."""
+
+    def scope(self) -> Mapping[str, Any]:
+        """What was told of the edition, mode, number of players and variants."""
+
+    def after(self, event: Event) -> Position:
+        """The position once the event has happened."""
+
+    def document(self) -> Mapping[str, Any]:
+        """The position as a file would hold it."""
+
+
+class Values(Protocol):
+    """The numbers of the rules: limits, costs, rates, points."""
+
+    def __getitem__(self, name: str) -> Any: ...
+
+
+class Asking(Protocol):
+    """The engine, as a case may ask it in return."""
+
+    def would(self, case: Case, action: str, after: Iterable[Event], args: Mapping[str, Any]) -> Truth: ...
+
+    def binds(self, case: Case, rule: str, args: Mapping[str, Any]) -> Truth: ...
+
+
+class Case:
+    """One question against one position, as a predicate sees it. Games give theirs named reads on top."""
+
+    __slots__ = ("_asking", "event", "position", "question", "within")
+
+    def __init__(
+        self,
+        question: Question,
+        position: Any,
+        asking: Asking,
+        within: tuple[str, ...] = (),
+        event: Event | None = None,
+    ) -> None:
+        self.question = question
+        self.position = position
+        self.within = within
+        self.event = event
+        self._asking = asking
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        return self.question.args
+
+    def would(self, action: str, after: Iterable[Event] = (), **args: object) -> Truth:
+        """Whether another act would be legal, here or after the events; its proof stays inside the answer."""
+        return self._asking.would(self, action, after, args)
+
+    def binds(self, rule: str, **args: object) -> Truth:
+        """Whether a rule binds here, that is: it is in force, applies, and nothing sets it aside."""
+        return self._asking.binds(self, rule, args)
+
+
+Predicate = Callable[[Any, Values], Finding]
+Procedure = Callable[[Any, Values], Generator[Event | Need | Result, Any, None]]
+
+
+class Game(NamedTuple):
+    """A game's code. The engine is handed one and knows nothing else of the game."""
+
+    id: str
+    predicates: Mapping[str, Predicate]
+    procedures: Mapping[str, Procedure]
+    case: Callable[..., Case]
+    read_position: Callable[..., Any]
+    read_argument: Callable[..., Any]
+    candidates: Callable[[str, Any, str], Iterable[Mapping[str, Any]]] | None = None
+    show_argument: Callable[..., str] | None = None
+    warnings: Callable[..., Any] | None = None
+
+
+class Book(Protocol):
+    """The records of one game, fetched one by one."""
+
+    @property
+    def dimensions(self) -> Mapping[str, tuple[Any, ...]]: ...
+
+    def plan(self, action: str) -> Plan: ...
+
+    def action(self, action: str) -> Action | None: ...
+
+    def rule(self, rule: str) -> Rule | None: ...
+
+    def value(self, name: str) -> tuple[Rule, ...]: ...
+
+    def exceptions(self, rule: str) -> tuple[Rule, ...]: ...
+
+    def event(self, name: str) -> EventKind | None: ...

@@ -1,0 +1,185 @@
+"""What a rule, an act and a game's own vocabulary are once their records have been read.
+
+Everything here is a plain tuple of plain values, so that the compiled library is stored and fetched without translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+LANGUAGES = ("pl", "ru")
+
+Text = Mapping[str, str]
+"""A sentence in both languages, keyed pl and ru."""
+
+AUTHORITIES = ("printed", "errata", "component", "outside", "interpretation", "house")
+"""From the strongest to the weakest: an answer rests on the weakest that it used."""
+
+KINDS = (
+    "constraint", "timing", "option", "duty", "cost", "scoring", "count", "effect", "procedure", "set-up",
+    "definition", "component", "clarification", "advice", "interpretation",
+)  # fmt: skip
+
+
+class Rule(NamedTuple):
+    """One rule: what it says, where it is printed, what it bears on, and the function that decides it."""
+
+    id: str
+    entry: str
+    kind: str
+    text: Text
+    governs: tuple[str, ...] = ()
+    permits: tuple[str, ...] = ()
+    obliges: tuple[str, ...] = ()
+    decided_by: str | None = None
+    on: tuple[str, ...] = ()
+    resolved_by: str | None = None
+    gives: Mapping[str, Any] = {}
+    disputed: Mapping[str, Any] = {}
+    changes: Mapping[str, Any] = {}
+    exception_to: tuple[str, ...] = ()
+    invoked_by: str | None = None
+    in_force: Mapping[str, tuple[Any, ...]] = {}
+    authority: str = "printed"
+    source: Text | None = None
+    confidence: str | None = None
+    doubt: Text | None = None
+    reason: Text | None = None
+    says: Mapping[str, Text] = {}
+    see: tuple[str, ...] = ()
+    covers: tuple[str, ...] = ()
+    text_only: str | None = None
+    formerly: tuple[str, ...] = ()
+    own_translation: tuple[str, ...] = ()
+    file: str = ""
+    line: int = 0
+
+
+class Divergence(NamedTuple):
+    """A place where two editions differ, what each says, and which reading is sounder."""
+
+    id: str
+    entry: str
+    about: tuple[str, ...]
+    editions: Mapping[str, Text]
+    changes_verdict: bool
+    sounder: str
+    why: Text
+    file: str = ""
+    line: int = 0
+
+
+class Entry(NamedTuple):
+    """A booklet entry: its title, where each booklet prints it, and its rules in order."""
+
+    id: str
+    title: Text
+    printed: Mapping[str, Mapping[str, Any]]
+    see: tuple[str, ...]
+    rules: tuple[str, ...]
+    divergences: tuple[str, ...]
+    file: str = ""
+    line: int = 0
+
+
+class Gap(NamedTuple):
+    """Something that the booklets leave to pictures or cards."""
+
+    id: str
+    missing: Text
+    evidence: Text
+    filled_by: tuple[str, ...] = ()
+    told_by: str | None = None
+    file: str = ""
+    line: int = 0
+
+
+class Argument(NamedTuple):
+    """One thing that a question about an act has to say."""
+
+    name: str
+    type: str
+    label: Text
+    optional: bool = False
+
+
+class Part(NamedTuple):
+    """An act that a composite act performs, and which of its arguments fill the part's."""
+
+    action: str
+    arguments: Mapping[str, str]
+
+
+class Action(NamedTuple):
+    """Something that a question can be about: an act, a state of affairs, or an outcome."""
+
+    id: str
+    kind: str
+    name: Text
+    arguments: tuple[Argument, ...] = ()
+    usual: tuple[str, ...] = ()
+    is_a: str | None = None
+    performs: tuple[Part, ...] = ()
+    follows: tuple[str, ...] = ()
+    words: Mapping[str, tuple[str, ...]] = {}
+
+
+class FactKind(NamedTuple):
+    """How to ask a player for a fact that nobody told, and how the answer is written into a sketch."""
+
+    kind: str
+    ask: Text
+    proviso: Text
+    tell: str | None = None
+    secret: bool = False
+
+
+class EventKind(NamedTuple):
+    """What can happen, the sentence that tells it, and the rules that answer it in order."""
+
+    id: str
+    says: Text
+    answered_by: tuple[str, ...] = ()
+
+
+class Plan(NamedTuple):
+    """All that bears on one act: the rules that govern, permit and oblige it, and the exceptions to each."""
+
+    action: Action
+    rules: Mapping[str, Rule]
+    governs: tuple[str, ...]
+    permits: tuple[str, ...]
+    obliges: tuple[str, ...]
+    resolves: tuple[str, ...]
+    exceptions: Mapping[str, tuple[str, ...]]
+    dimensions: tuple[str, ...]
+
+
+class Forms(NamedTuple):
+    """A term of the glossary in one language: its inflected forms and what else people call it."""
+
+    singular: tuple[str, ...]
+    plural: tuple[str, ...]
+    also: tuple[str, ...] = ()
+
+
+CASES = {"nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "loc": 5}
+
+
+def plural_kind(language: str, number: int) -> str:
+    """Which plural a number takes: 21 is *one* in Russian and *many* in Polish."""
+    tens, ones = abs(number) % 100, abs(number) % 10
+    if number == 1 or (language == "ru" and ones == 1 and tens != 11):
+        return "one"
+    return "few" if 2 <= ones <= 4 and not 12 <= tens <= 14 else "many"
+
+
+def counted(forms: Forms, language: str, number: int) -> str:
+    """The noun as it stands after the number."""
+    kind = plural_kind(language, number)
+    if kind == "one" or not forms.plural:
+        return forms.singular[0]
+    if kind == "many":
+        return forms.plural[CASES["gen"]]
+    return forms.plural[CASES["nom"]] if language == "pl" or not forms.singular else forms.singular[CASES["gen"]]

@@ -1,0 +1,159 @@
+"""The compiled form of a folder of records: many small blobs in one file, fetched one at a time.
+
+The file is keyed by the content of the folder. A quick look at sizes and times says whether it is fresh; only when that look
+differs are the files read again. It is written beside its place and moved there in one step, so that two processes may build it
+at once. Every part carries a checksum: a damaged file is built anew, an unwritable place only costs time.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from ruling import __version__
+
+MAGIC = b"ruling-1"
+HEAD = len(MAGIC) + 12
+Look = tuple[tuple[str, int, int, int], ...]
+
+
+class Store(Protocol):
+    """Blobs by name."""
+
+    def get(self, name: str) -> Any: ...
+
+    def names(self) -> Iterator[str]: ...
+
+
+class MemoryStore:
+    """Blobs that were just compiled and could not, or need not, be kept."""
+
+    def __init__(self, blobs: Mapping[str, Any]) -> None:
+        self._blobs = blobs
+
+    def get(self, name: str) -> Any:
+        return self._blobs.get(name)
+
+    def names(self) -> Iterator[str]:
+        return iter(self._blobs)
+
+
+class Damaged(Exception):
+    """The file is not what was written."""
+
+
+class FileStore:
+    """Blobs of a compiled file."""
+
+    def __init__(self, path: Path, renew: Callable[[], Mapping[str, Any]]) -> None:
+        self._renew = renew
+        self._file = path.open("rb")
+        try:
+            head = self._file.read(HEAD)
+            size = int.from_bytes(head[len(MAGIC) : len(MAGIC) + 8], "big")
+            if not head.startswith(MAGIC) or size > 1 << 28:
+                raise Damaged
+            index = _checked(self._file.read(size), int.from_bytes(head[-4:], "big"))
+            self.look, self.key, self._index = marshal.loads(index)
+        except (Damaged, ValueError, EOFError, TypeError):
+            self._file.close()
+            raise Damaged from None
+        self._base = HEAD + size
+        self._instead: Mapping[str, Any] | None = None
+
+    def get(self, name: str) -> Any:
+        if self._instead is not None:
+            return self._instead.get(name)
+        found = self._index.get(name)
+        if found is None:
+            return None
+        offset, size, checksum = found
+        try:
+            return marshal.loads(_checked(os.pread(self._file.fileno(), size, self._base + offset), checksum))
+        except (Damaged, OSError):
+            self._instead = self._renew()
+            return self._instead.get(name)
+
+    def names(self) -> Iterator[str]:
+        return iter(self._index)
+
+
+def _checked(raw: bytes, checksum: int) -> bytes:
+    if zlib.crc32(raw) != checksum:
+        raise Damaged
+    return raw
+
+
+def open_store(folder: Path, cache: Path, compile_folder: Callable[[], Mapping[str, Any]]) -> Store:
+    """The compiled folder, from its file where that is fresh, else compiled now and kept if it can be."""
+    path = cache / f"{folder.name}-{sys.implementation.cache_tag}.bin"
+    look = _look(folder)
+
+    def renew() -> Mapping[str, Any]:
+        blobs = compile_folder()
+        _write(path, look, _key(folder, look), {name: marshal.dumps(blob) for name, blob in blobs.items()})
+        return blobs
+
+    try:
+        store = FileStore(path, renew)
+    except (OSError, Damaged):
+        return MemoryStore(renew())
+    if store.look == look:
+        return store
+    if store.key == _key(folder, look):
+        blobs = {name: marshal.dumps(store.get(name)) for name in store.names()}
+        _write(path, look, store.key, blobs)
+        return store
+    return MemoryStore(renew())
+
+
+def _look(folder: Path) -> Look:
+    """Names, sizes and times of the folder's files and of the code that compiles them."""
+    found: list[tuple[str, int, int, int]] = [(__version__, 0, 0, 0)]
+    for base in (str(folder), os.path.dirname(__file__)):
+        waiting = [base]
+        while waiting:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    if entry.is_dir():
+                        if entry.name != "__pycache__":
+                            waiting.append(entry.path)
+                        continue
+                    stat = entry.stat()
+                    found.append((entry.path[len(base) :], stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
+    return tuple(sorted(found))
+
+
+def _key(folder: Path, look: Look) -> str:
+    """A digest of what the files hold."""
+    import hashlib
+
+    digest = hashlib.sha256(__version__.encode())
+    for base in (folder, Path(__file__).parent):
+        for path in sorted(path for path in base.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
+            digest.update(f"\0{path.relative_to(base)}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _write(path: Path, look: Look, key: str, blobs: Mapping[str, bytes]) -> None:
+    index: dict[str, tuple[int, int, int]] = {}
+    offset = 0
+    for name, raw in blobs.items():
+        index[name] = (offset, len(raw), zlib.crc32(raw))
+        offset += len(raw)
+    head = marshal.dumps((look, key, index))
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with temporary.open("wb") as file:
+            file.write(MAGIC + len(head).to_bytes(8, "big") + zlib.crc32(head).to_bytes(4, "big") + head)
+            file.write(b"".join(blobs.values()))
+        os.replace(temporary, path)
+    except OSError:
+        temporary.unlink(missing_ok=True)

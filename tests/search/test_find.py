@@ -1,0 +1,104 @@
+"""A made-up game of five records is found by whatever a player may type."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from ruling.search import Document, TermForms, build, find, suggest
+
+Load = Callable[[str], object | None]
+
+
+def rules(query: str, load: Load) -> list[str]:
+    return [hit.rule for hit in find(query, load)]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "wiatrak", "WIATRAKIEM", "wiatrakami", "мельница", "мельницею", "Мельниц",
+        "koźlak", "kozlaka", "ветряком", "młyn wietrzny", "mlyny wietrzne",
+        "melnitsa", "mielnica", "melnicej",
+        "wiatrka", "wiatarkiem", "мельнца", "мелница", "wiatr", "wyatrrak",
+    ],
+)  # fmt: skip
+def test_a_term_is_found_however_it_is_said(query: str, load: Load) -> None:
+    found = find(query, load)
+    assert [hit.entry for hit in found[:2]] == ["mill.windmill"] * 2
+    assert "mill.bridge.over-river" in [hit.rule for hit in found]
+
+
+@pytest.mark.parametrize("query", ["gęsi", "gesi", "гусь", "gusja", "kłoda", "klod", "брёвна", "brevna"])
+def test_a_word_of_the_text_is_found(query: str, load: Load) -> None:
+    assert rules(query, load)[:1] == ["mill.windmill.price"]
+
+
+@pytest.mark.parametrize("query", ["jeż", "jezem", "ёж", "еж", "ежом", "sen jeży", "зимнего сна ежа"])
+def test_fleeting_vowels_and_lost_dots(query: str, load: Load) -> None:
+    assert rules(query, load)[:1] == ["mill.hedgehog.sleeps"]
+
+
+def test_rank_is_id_then_title_then_text(load: Load) -> None:
+    assert rules("mill.bridge.over-river", load)[0] == "mill.bridge.over-river"
+    assert rules("windmill.price", load)[0] == "mill.windmill.price"
+    assert rules("mill.windmill", load)[:2] == ["mill.windmill.needs-hill", "mill.windmill.price"]
+    queries = ("mill.bridge.over-river", "mill.bridge", "mosty", "brzeg")
+    scores = [find(query, load)[0].score for query in queries]
+    assert scores == sorted(scores, reverse=True)
+    assert scores[0] > 1000 and scores[2] > 100 > scores[3]
+
+
+def test_a_record_with_more_of_the_words_comes_first(load: Load) -> None:
+    assert rules("wiatrak rzeka", load)[0] == "mill.bridge.over-river"
+    assert rules("мельница гусь", load)[0] == "mill.windmill.price"
+    assert rules("ile kosztuje wiatrak?", load)[0] == "mill.windmill.price"
+
+
+def test_ties_keep_the_order_of_the_records(index_of: Callable[..., Load]) -> None:
+    twins = [Document(f"g.e.{name}", "g.e", {"pl": "Tytuł"}, {"pl": "to samo"}) for name in "zax"]
+    assert rules("samo", index_of(twins, {})) == ["g.e.z", "g.e.a", "g.e.x"]
+
+
+def test_matched_words_are_those_of_the_record(load: Load) -> None:
+    bridge = next(hit for hit in find("koźlak", load) if hit.entry == "mill.bridge")
+    assert set(bridge.words) == {"wiatraka", "мельницей"}
+
+
+@pytest.mark.parametrize("query", ["", "   ", "?!", "qqqqqq", "777", "ъъъъъъ", "."])
+def test_nonsense_finds_nothing(query: str, load: Load) -> None:
+    assert find(query, load) == []
+
+
+def test_an_empty_index_answers() -> None:
+    blobs: Mapping[str, object] = build([], {})
+    assert find("wiatrak", blobs.get) == [] and find("wiatrak", lambda name: None) == []
+    assert suggest("wiatrak", lambda name: None) == []
+
+
+def test_the_limit_holds(load: Load) -> None:
+    assert len(find("wiatrak", load, limit=1)) == 1
+
+
+def test_suggestions_keep_their_spelling(load: Load) -> None:
+    assert "Opłata na skrzyżowaniu" in suggest("oplata skrzyzowan", load)
+    assert "мельница" in suggest("мильнитца", load)
+
+
+def test_the_same_records_give_the_same_index() -> None:
+    documents = [Document("g.e.a", "g.e", {"pl": "Tytuł", "ru": "Имя"}, {"pl": "raz dwa"})]
+    terms = {"name": TermForms({"pl": ["tytuł"], "ru": ["имя"]})}
+    assert list(build(documents, terms).items()) == list(build(documents, terms).items())
+
+
+def test_a_query_imports_next_to_nothing() -> None:
+    code = "import sys; from ruling.search import find; find('osada', lambda name: None); print(*sys.modules)"
+    command = [sys.executable, "-S", "-c", code]
+    root = Path(__file__).parents[2]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True, cwd=root).stdout
+    heavy = {"re", "typing", "json", "yaml", "dataclasses", "enum", "rapidfuzz", "ruling.search.index"}
+    assert not heavy & set(loaded.split())
