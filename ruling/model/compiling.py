@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.model.errors import Complaint, RecordBroken
+from ruling.model.lexicon import words_of
 from ruling.model.reading import Unreadable, decoded, read_yaml
 from ruling.model.records import Action, Divergence, Entry, Forms, Gap, Rule
 from ruling.model.schema import EntryFile, GameFile, read_entry, read_game, read_gaps, read_glossary
@@ -88,6 +89,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
         "divergences": [tuple(divergence) for divergence in records.divergences],
         "gaps": [tuple(gap) for gap in records.gaps],
         "terms": {term: {k: _term(forms) for k, forms in row.items()} for term, row in records.glossary.items()},
+        "words": words_of(records.glossary),
         "boards": records.boards,
     }
     for entry in records.entries:

@@ -1,0 +1,82 @@
+"""What events do to a position: one small function for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ruling.games.catan.position import Building
+
+if TYPE_CHECKING:
+    from ruling.games.catan.position import Position
+    from ruling.model.answers import Event
+
+
+def after(position: Position, event: Event) -> Position:
+    """The position once the event has happened; events that only tell leave it as it is."""
+    change = _CHANGES.get(event.what)
+    return change(position, event.facts) if change else position
+
+
+def _spent(position: Position, player: str, amounts: Mapping[str, int], sign: int) -> Position:
+    """The hand after cards come or go; kinds whose number is unknown stay unknown."""
+    if player not in position.hands:
+        return position
+    hand = dict(position.hands[player])
+    for resource, number in amounts.items():
+        for kind in (resource, "total"):
+            if kind in hand:
+                hand[kind] = max(0, hand[kind] + sign * number)
+            elif kind == resource and sign > 0 and position.is_closed("hands", player):
+                hand[kind] = number
+    return position._replace(hands={**position.hands, player: hand})
+
+
+def _stocked(position: Position, player: str, piece: str, change: int) -> Position:
+    if (player, piece) not in position.stock:
+        return position
+    return position._replace(stock={**position.stock, (player, piece): position.stock[player, piece] + change})
+
+
+def _road(position: Position, facts: Mapping[str, Any]) -> Position:
+    path = position.board.layout.path_index[facts["path"]]
+    placed = position._replace(
+        roads={**position.roads, path: facts["player"]},
+        empty_paths=position.empty_paths - {path},
+        free_roads=position.free_roads + (1 if facts.get("free") else 0),
+    )
+    return _stocked(placed, facts["player"], "road", -1)
+
+
+def _stands(position: Position, facts: Mapping[str, Any], piece: str) -> Position:
+    corner = position.board.layout.corner_index[facts["corner"]]
+    placed = position._replace(
+        buildings={**position.buildings, corner: Building(facts["player"], piece)},
+        empty_corners=position.empty_corners - {corner},
+    )
+    return _stocked(placed, facts["player"], piece, -1)
+
+
+def _gone(position: Position, facts: Mapping[str, Any]) -> Position:
+    corner = position.board.layout.corner_index[facts["corner"]]
+    left = {place: building for place, building in position.buildings.items() if place != corner}
+    return position._replace(buildings=left, empty_corners=position.empty_corners | {corner})
+
+
+def _start(position: Position, facts: Mapping[str, Any]) -> Position:
+    placed = _stands(position, facts, "settlement")
+    corner = position.board.layout.corner_index[facts["corner"]]
+    return placed._replace(starts={**position.starts, facts["player"]: corner}, round=facts["round"])
+
+
+_CHANGES: dict[str, Callable[[Position, Mapping[str, Any]], Position]] = {
+    "paid": lambda position, facts: _spent(position, facts["player"], facts["cost"], -1),
+    "resources-received": lambda position, facts: _spent(position, facts["player"], facts["amounts"], 1),
+    "road-placed": _road,
+    "setup-road-placed": _road,
+    "settlement-placed": lambda position, facts: _stands(position, facts, "settlement"),
+    "setup-settlement-placed": _start,
+    "settlement-replaced": _gone,
+    "settlement-returned": lambda position, facts: _stocked(position, facts["player"], "settlement", 1),
+    "keep-placed": lambda position, facts: _stands(position, facts, "keep"),
+}

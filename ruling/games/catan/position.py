@@ -1,0 +1,139 @@
+"""A described Catan position: what was said of the board, the turn and the hands. What was not said is unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ruling.games.catan.layout import Layout
+from ruling.model.answers import Event
+from ruling.model.truth import Count, Fact, Unknown
+
+MOMENTS = ("set-up", "production", "trade", "building")
+PIECES = ("road", "settlement", "keep")
+RESOURCES = ("wood", "clay", "wool", "grain", "ore")
+TERRAIN_YIELDS = {"forest": "wood", "hills": "clay", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+EVERYONE = ""
+
+
+class Building(NamedTuple):
+    """A settlement or keep and whose it is."""
+
+    owner: str
+    piece: str
+
+
+class Board(NamedTuple):
+    """The grid, what lies on it, and which hexes are ice as far as that is known."""
+
+    layout: Layout
+    terrain: Mapping[int, str] = {}
+    numbers: Mapping[int, int] = {}
+    ice: frozenset[int] | None = frozenset()
+    name: str = "gift-4"
+
+    def is_ice(self, hexagon: int) -> bool:
+        """Whether the hex is an ice waste."""
+        if hexagon in self.terrain:
+            return self.terrain[hexagon] == "ice-waste"
+        if self.ice is None:
+            raise Unknown(Fact("ice"))
+        return hexagon in self.ice
+
+
+class Position(NamedTuple):
+    """Everything that was told. Kinds that are closed hold nothing beyond what is listed."""
+
+    board: Board
+    told: Mapping[str, Any] = {}
+    buildings: Mapping[int, Building] = {}
+    roads: Mapping[int, str] = {}
+    empty_corners: frozenset[int] = frozenset()
+    empty_paths: frozenset[int] = frozenset()
+    closed: frozenset[tuple[str, str]] = frozenset()
+    hands: Mapping[str, Mapping[str, int]] = {}
+    stock: Mapping[tuple[str, str], int] = {}
+    order: tuple[str, ...] = ()
+    turn: str | None = None
+    moments: frozenset[str] = frozenset(MOMENTS)
+    round: int | None = None
+    played: Mapping[str, tuple[str, ...]] = {}
+    free_roads: int = 0
+    starts: Mapping[str, int] = {}
+    pending: Mapping[str, Any] = {}
+    names: Mapping[str, str] = {}
+
+    def scope(self) -> Mapping[str, Any]:
+        """What was told of the edition, mode, number of players and variants."""
+        return self.told
+
+    def is_closed(self, kind: str, player: str = EVERYONE) -> bool:
+        """Everything of this kind, of all players or of this one, is listed."""
+        return (kind, EVERYONE) in self.closed or (kind, player) in self.closed
+
+    def building_on(self, corner: int) -> Building | None:
+        """What stands on the corner, if anything."""
+        found = self.buildings.get(corner)
+        if found is None and not (corner in self.empty_corners or self.is_closed("buildings")):
+            raise Unknown(Fact.of("building", corner=self.board.layout.corners[corner]))
+        return found
+
+    def has_building(self, corner: int, player: str) -> bool:
+        """A building of this player stands on the corner."""
+        found = self.buildings.get(corner)
+        if found is None and self.is_closed("buildings", player):
+            return False
+        if found is None:
+            found = self.building_on(corner)
+        return found is not None and found.owner == player
+
+    def road_on(self, path: int) -> str | None:
+        """Whose road lies on the path, if any."""
+        found = self.roads.get(path)
+        if found is None and not (path in self.empty_paths or self.is_closed("roads")):
+            raise Unknown(Fact.of("road", path=self.board.layout.paths[path]))
+        return found
+
+    def has_road(self, path: int, player: str) -> bool:
+        """A road of this player lies on the path."""
+        found = self.roads.get(path)
+        if found is None and self.is_closed("roads", player):
+            return False
+        return (self.road_on(path) if found is None else found) == player
+
+    def pieces(self, player: str, piece: str, limit: int) -> Count:
+        """How many of the player's pieces of a kind are on the board, as far as can be told."""
+        if (player, piece) in self.stock:
+            built = limit - self.stock[player, piece]
+            return Count(built, built)
+        if piece == "road":
+            listed = sum(owner == player for owner in self.roads.values())
+            closed = self.is_closed("roads", player)
+        else:
+            listed = sum(found == (player, piece) for found in self.buildings.values())
+            closed = self.is_closed("buildings", player)
+        missing = (Fact.of("stock", player=player, piece=piece),)
+        return Count(listed, listed) if closed else Count(listed, max(limit, listed), missing)
+
+    def cards(self, player: str, resource: str) -> tuple[int, int | None]:
+        """At least and at most how many cards of a resource the player holds; no upper bound where none was told."""
+        hand = self.hands.get(player, {})
+        if resource in hand:
+            return hand[resource], hand[resource]
+        if self.is_closed("hands", player):
+            return 0, 0
+        if "total" in hand:
+            return 0, max(0, hand["total"] - sum(n for kind, n in hand.items() if kind != "total"))
+        return 0, None
+
+    def after(self, event: Event) -> Position:
+        """The position once the event has happened."""
+        from ruling.games.catan.changing import after
+
+        return after(self, event)
+
+    def document(self) -> Mapping[str, Any]:
+        """The position as a file holds it."""
+        from ruling.games.catan.writing import document
+
+        return document(self)

@@ -1,0 +1,17 @@
+"""The pieces that a player has left."""
+
+from __future__ import annotations
+
+from ruling.games.catan.case import CatanCase
+from ruling.model.answers import Finding
+from ruling.model.game import Values
+from ruling.model.truth import negate
+
+
+def has_piece_left(case: CatanCase, values: Values) -> Finding:
+    """The builder still has a piece of the kind in stock."""
+    limit = values[f"stock.{case.piece}"]
+    built = case.position.pieces(case.player, case.piece, limit)
+    return Finding.of(
+        negate(built.reaches(limit)), player=case.player, piece=case.piece, built=built.least, limit=limit
+    )
