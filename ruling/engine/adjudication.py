@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.engine.following import Run
+from ruling.engine.following import Run, Stopped
 from ruling.engine.values import OpenChange, Reading
-from ruling.engine.weighing import ranked, rests_on
+from ruling.engine.weighing import ranked, rests_on, weakest
 from ruling.engine.worlds import SplitOn, World, in_force, parting, worlds
 from ruling.model.answers import (
     ASSUMED, BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED,
@@ -78,11 +78,19 @@ def _merged(
     if answer == UNDECIDED:
         open_grounds = [ground for _, ground in grounds if ground.answer == UNDECIDED]
         missing = (*(Missing(Fact.of(d), ()) for d in parted), *_united_missing(open_grounds))
-    provisos = {fact: None for line in proof if line.state == ASSUMED for fact in line.missing}
     editions = _by_edition(grounds, scope, values)
-    return Verdict(
-        question, answer, proof, missing, editions, parted, rests_on(answer, proof, question.decline), tuple(provisos)
-    )
+    firmness = weakest(rests_on(ground.answer, ground.proof) for _, ground in grounds) if one else None
+    provisos = tuple(dict.fromkeys(_assumed(proof)))
+    return Verdict(question, answer, proof, missing, editions, parted, firmness, provisos)
+
+
+def _assumed(proof: Iterable[Line]) -> Iterable[Fact]:
+    """The facts that were taken as usual, in this proof or in a verdict inside it."""
+    for line in proof:
+        if line.state == ASSUMED:
+            yield from line.missing
+        for verdict in line.finding.inner:
+            yield from _assumed(verdict.proof)
 
 
 def _union(proofs: Iterable[tuple[Line, ...]]) -> tuple[Line, ...]:
@@ -149,20 +157,19 @@ class Hearing:
             if (line := self.line(plan.rules[name], plan, case, usual)) is not None
         ]
         lines += self._parts(plan, case)
-        grants = self._granting(plan, case, (*plan.permits, *plan.obliges))
-        return _answered(lines, grants, usual)
+        return _answered(lines, self._granting(plan, case, (*plan.permits, *plan.obliges)), usual)
 
     def _granting(self, plan: Plan, case: Case, names: Iterable[str]) -> list[Line]:
-        """The permissions that are to the point here; one that cannot be told is no ground."""
-        lines = (self.line(plan.rules[name], plan, case, frozenset()) for name in names)
-        return [line for line in lines if line is not None and line.state == HOLDS]
+        """The permissions and duties that are, or may be, to the point here."""
+        usual = frozenset(plan.action.usual)
+        lines = (self.line(plan.rules[name], plan, case, usual, acts=True) for name in names)
+        return [line for line in lines if line is not None and line.state in (HOLDS, ASSUMED, OPEN)]
 
     def _declining(self, plan: Plan, case: Case, world: World) -> Ground:
         """A duty that binds is broken by declining; without one, a permission lets it be left undone."""
-        usual = frozenset(plan.action.usual)
-        lines = [self.line(plan.rules[name], plan, case, usual) for name in plan.obliges]
-        duties = [_turned(line) for line in lines if line is not None and line.state in (HOLDS, OPEN)]
-        return _answered(duties, self._granting(plan, case, plan.permits), usual)
+        lines = [self.line(plan.rules[name], plan, case, frozenset(), acts=True) for name in plan.obliges]
+        duties = [_turned(line) for line in lines if line is not None]
+        return _answered(duties, self._granting(plan, case, plan.permits), frozenset(plan.action.usual))
 
     def _parts(self, plan: Plan, case: Case) -> list[Line]:
         """The lines of the acts that this act performs, each in the position that the one before it leaves."""
@@ -176,8 +183,19 @@ class Hearing:
             found = [self.line(inner.rules[name], inner, nested, usual) for name in inner.governs]
             lines += [line._replace(within=nested.within) for line in found if line is not None]
             if len(plan.action.performs) > 1 and all(line.state not in (BROKEN, OPEN) for line in lines):
-                position = Run(self, {}).act(inner, nested).position
+                position = self._left_by(inner, nested)
         return lines
+
+    def _left_by(self, plan: Plan, case: Case) -> Any:
+        """The position that a part leaves; what waits for a choice or a fact comes after the part itself."""
+        run = Run(self, {})
+        try:
+            return run.act(plan, case).position
+        except (Stopped, Unknown, OpenChange):
+            position = case.position
+            for event in run.events:
+                position = position.after(event)
+            return position
 
     def _nested(
         self, case: Case, plan: Plan, args: Mapping[str, Any], after: Iterable[Event], position: Any = None
@@ -188,16 +206,22 @@ class Hearing:
         question = Question(case.question.game, plan.action.id, args, case.question.via)
         return self.case(question, position, (*case.within, case.question.action))
 
-    def line(self, rule: Rule, plan: Plan, case: Case, usual: frozenset[str]) -> Line | None:
-        """The rule's line in the proof, its exceptions weighed; none where it is not in force or does not apply."""
+    def line(
+        self, rule: Rule, plan: Plan, case: Case, usual: frozenset[str], acts: bool = False
+    ) -> Line | None:
+        """The rule's line, its exceptions weighed; none where it is not in force or does not apply.
+
+        A constraint stands in the way where it is broken. A permission, duty, change or exception `acts` where it
+        holds. Either way that is where its own exceptions count.
+        """
         if rule.in_force and not in_force(rule, self._world):
             return None
         finding, reading, doubts = self._finding(rule, case)
         if not finding.applies:
             return None
         values = tuple(reading.used)
-        if finding.holds:
-            return Line(rule, finding, HOLDS, (), None, values, doubts)
+        if finding.holds is not None and finding.holds is not acts:
+            return Line(rule, finding, HOLDS if finding.holds else BROKEN, (), None, values, doubts)
         offers: list[Rule] = list(reading.offers)
         missing = list(finding.missing)
         doubtful = False
@@ -206,7 +230,7 @@ class Hearing:
             if exception.invoked_by and exception.invoked_by not in case.question.via:
                 offers.append(exception)
                 continue
-            lifting = self.line(exception, plan, case, frozenset())
+            lifting = self.line(exception, plan, case, frozenset(), acts=True)
             if lifting is None:
                 continue
             if lifting.state == HOLDS:
@@ -214,8 +238,9 @@ class Hearing:
             if lifting.state == OPEN:
                 doubtful = True
                 missing += [fact for fact in lifting.missing if fact not in missing]
-        if finding.holds is False and not doubtful:
-            return Line(rule, finding, BROKEN, (), None, values, doubts, tuple(self._open_offers(offers, case, plan)))
+        if finding.holds is not None and not doubtful:
+            standing = tuple(self._open_offers(offers, case, plan))
+            return Line(rule, finding, HOLDS if acts else BROKEN, (), None, values, doubts, standing)
         state = ASSUMED if missing and self._as_usual(missing, usual) else OPEN
         return Line(rule, finding, state, tuple(missing), None, values, doubts)
 
@@ -262,9 +287,11 @@ class Hearing:
         """An open change of a value matters only where the finding turns on it."""
         bent, reading = self._predicate(rule, case, {**assumed, change.rule.id: True}, instead)
         plain, _ = self._predicate(rule, case, {**assumed, change.rule.id: False}, instead)
-        if bent.holds == plain.holds and bent.applies == plain.applies and bent.holds is not None:
+        alike = bent.holds == plain.holds and bent.applies == plain.applies
+        if alike and not (plain.applies and plain.holds is None):
             return plain, reading
-        return Finding(None, {}, (*change.missing, *bent.missing, *plain.missing)), reading
+        missing = dict.fromkeys((*change.missing, *bent.missing, *plain.missing))
+        return Finding(None, {}, tuple(missing)), reading
 
     def _doubts(self, rule: Rule, case: Case, finding: Finding, reading: Reading) -> tuple[Rule, ...]:
         """The givers whose disputed value would turn this finding round."""
@@ -292,7 +319,7 @@ class Hearing:
         if rule.invoked_by and rule.invoked_by not in case.question.via:
             return None
         plan = _alone(rule, self.book, case)
-        line = self.line(rule, plan, case, frozenset())
+        line = self.line(rule, plan, case, frozenset(), acts=True)
         if line is None:
             return Truth(False)
         return Truth({HOLDS: True, BROKEN: False, SET_ASIDE: False}.get(line.state), line.missing)
@@ -314,32 +341,44 @@ class Hearing:
         return Truth(value, tuple(missing.fact for missing in ground.missing), (), (verdict,))
 
     def binds(self, case: Case, rule: str, args: Mapping[str, Any]) -> Truth:
-        """Whether the rule is in force, applies and is not set aside, for the case with these arguments."""
+        """Whether the rule is in force, bites and is not set aside, for the case with these arguments.
+
+        A rule that governs an act bites where it is broken; any other where its condition holds, or always if it
+        has none.
+        """
         self._worldly = True
         found = self.book.rule(rule)
         if found is None or not in_force(found, self._world):
             return Truth(False)
         question = case.question._replace(args={**case.args, **args})
         asking = self.case(question, case.position, case.within, case.event)
-        line = self.line(found, _alone(found, self.book, asking), asking, frozenset())
+        acts = not found.governs
+        line = self.line(found, _alone(found, self.book, asking), asking, frozenset(), acts)
         if line is None or line.state == SET_ASIDE:
             return Truth(False, seen=(line.set_aside_by.rule.id,) if line and line.set_aside_by else ())
-        return Truth(None, line.missing) if line.state == OPEN else Truth(line.state == BROKEN)
+        if line.state == OPEN:
+            return Truth(None, line.missing)
+        return Truth(line.state == (HOLDS if acts else BROKEN))
 
 
 def _answered(lines: list[Line], grants: list[Line], usual: frozenset[str]) -> Ground:
     """Illegal if a rule is broken, undecided if one is open or none speaks, legal otherwise."""
-    proof = (*lines, *grants)
+    proof = (*lines, *(line for line in grants if line.state == HOLDS))
     if any(line.state == BROKEN for line in lines):
         return Ground(ILLEGAL, proof)
     if any(line.state == OPEN for line in lines):
         return Ground(UNDECIDED, proof, ranked(lines, usual))
-    return Ground(LEGAL if proof else UNDECIDED, proof)
+    if proof:
+        return Ground(LEGAL, proof)
+    # Only a permission that nobody can tell yet speaks of the act: what it waits for is what is missing.
+    assumed = tuple(line for line in grants if line.state == ASSUMED)
+    return Ground(LEGAL, assumed) if assumed else Ground(UNDECIDED, tuple(grants), ranked(grants, usual))
 
 
 def _turned(line: Line) -> Line:
-    """A duty seen from the one who would decline it: binding means broken."""
-    return line if line.state == OPEN else line._replace(state=BROKEN)
+    """A duty seen from the one who would decline it: where it binds it is broken, elsewhere all is well."""
+    states = {HOLDS: BROKEN, BROKEN: HOLDS, ASSUMED: OPEN}
+    return line._replace(state=states.get(line.state, line.state))
 
 
 def _alone(rule: Rule, book: Book, case: Case) -> Plan:

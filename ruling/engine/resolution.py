@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ruling.engine.adjudication import Hearing, Told, adjudicate
 from ruling.engine.following import Chance, Run, Stopped
+from ruling.engine.values import OpenChange
 from ruling.engine.worlds import SplitOn, World, parting, worlds
 from ruling.model.answers import LEGAL, UNDECIDED, Event, Missing, Need, Outcome, Question, Verdict
 from ruling.model.game import Book, Game
@@ -51,7 +52,7 @@ def resolve(
                 reached.append((world, progress))
             return _merged(verdict, reached, dimensions, book)
         except SplitOn as split:
-            if split.dimension in dimensions:
+            if split.dimension in dimensions or split.dimension not in book.dimensions:
                 raise
             dimensions.append(split.dimension)
 
@@ -74,6 +75,8 @@ def _carried_out(
         need = stop.need
     except Unknown as gap:
         missing = gap.facts
+    except OpenChange as change:
+        missing = change.missing
     reached = position
     for event in run.events:
         reached = reached.after(event)
@@ -82,34 +85,40 @@ def _carried_out(
 
 def _merged(verdict: Verdict, reached: list[tuple[World, Progress]], dimensions: list[str], book: Book) -> Outcome:
     first = reached[0][1]
-    if all(_alike(progress, first) for _, progress in reached):
+    if all(_shape(progress) == _shape(first) for _, progress in reached):
         missing = tuple(Missing(fact, ()) for fact in first.missing)
         answer = UNDECIDED if missing or first.need else verdict.answer
-        return Outcome(
-            verdict._replace(answer=answer), first.events, first.need, missing, first.position, {}, first.result
-        )
-    told = [(world, str(progress.events) + str(progress.need)) for world, progress in reached]
-    parted = parting(told, dimensions)
+        done = verdict._replace(answer=answer)
+        return Outcome(done, _shared(reached), first.need, missing, first.position, {}, first.result)
+    parted = parting([(world, str(_shape(progress))) for world, progress in reached], dimensions)
     editions = {
         edition: next((p.events for world, p in reached if world.get("edition") == edition), ())
         for edition in book.dimensions.get("edition", ())
         if "edition" in parted
     }
-    missing = tuple(Missing(Fact.of(dimension), ()) for dimension in parted)
+    facts = dict.fromkeys(fact for _, progress in reached for fact in progress.missing)
+    missing = tuple(Missing(fact, ()) for fact in (*(Fact.of(dimension) for dimension in parted), *facts))
     return Outcome(
         verdict._replace(answer=UNDECIDED, parting=parted), _shared(reached), None, missing, None, editions
     )
 
 
-def _alike(one: Progress, other: Progress) -> bool:
-    return (one.events, one.need, one.missing, one.result) == (other.events, other.need, other.missing, other.result)
+def _shape(progress: Progress) -> tuple[Any, ...]:
+    """What happens, whichever rules say so: two editions may tell the same thing in rules of their own."""
+    need = progress.need and progress.need._replace(rule="")
+    return ([_bare(event) for event in progress.events], need, progress.missing, progress.result)
+
+
+def _bare(event: Event) -> Event:
+    return event._replace(rules=())
 
 
 def _shared(reached: list[tuple[World, Progress]]) -> tuple[Event, ...]:
     """The events that every world begins with."""
     shared: list[Event] = []
     for step in zip(*(progress.events for _, progress in reached), strict=False):
-        if any(event != step[0] for event in step):
+        if any(_bare(event) != _bare(step[0]) for event in step):
             break
-        shared.append(step[0])
+        rules = dict.fromkeys(rule for event in step for rule in event.rules)
+        shared.append(step[0]._replace(rules=tuple(rules)))
     return tuple(shared)

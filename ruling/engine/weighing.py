@@ -21,7 +21,7 @@ def ranked(lines: Iterable[Line], usual: frozenset[str]) -> tuple[Missing, ...]:
     return tuple(Missing(fact, tuple(waiting[fact]), fact.kind in usual) for fact in order)
 
 
-def rests_on(answer: str, proof: tuple[Line, ...], declined: bool = False) -> str | None:
+def rests_on(answer: str, proof: tuple[Line, ...]) -> str | None:
     """The weakest authority that the answer could not do without."""
     if answer == UNDECIDED or not proof:
         return None
@@ -30,9 +30,16 @@ def rests_on(answer: str, proof: tuple[Line, ...], declined: bool = False) -> st
     return AUTHORITIES[max(_weakness(line) for line in proof)]
 
 
+def weakest(authorities: Iterable[str | None]) -> str | None:
+    """The weakest of the authorities that there are."""
+    ranks = [AUTHORITIES.index(authority) for authority in authorities if authority is not None]
+    return AUTHORITIES[max(ranks)] if ranks else None
+
+
 def _weakness(line: Line) -> int:
-    """The weakest of the rule, the values it read and what set it aside."""
+    """The weakest of the rule, the values it read, the verdicts inside its finding and what set it aside."""
     ranks = [AUTHORITIES.index(line.rule.authority), *(AUTHORITIES.index(rule.authority) for rule in line.values)]
+    ranks += [AUTHORITIES.index(verdict.rests_on) for verdict in line.finding.inner if verdict.rests_on]
     if line.state == SET_ASIDE and line.set_aside_by is not None:
         ranks.append(_weakness(line.set_aside_by))
     return max(ranks)

@@ -116,37 +116,30 @@ def count(places: Iterable[T], test: Callable[[T], bool | Truth]) -> Count:
     passing, open_places = 0, 0
     missing: dict[Fact, None] = {}
     for place in places:
-        try:
-            answer = test(place)
-        except Unknown as gap:
-            answer = Truth(None, gap.facts)
-        value = answer.value if isinstance(answer, Truth) else answer
-        if value:
+        answer = _tested(test, place)
+        if answer.value:
             passing += 1
-        elif value is None:
+        elif answer.value is None:
             open_places += 1
-            missing.update(dict.fromkeys(answer.missing))  # type: ignore[union-attr]
+            missing.update(dict.fromkeys(answer.missing))
     return Count(passing, passing + open_places, tuple(sorted(missing)))
 
 
 def _over(places: Iterable[T], test: Callable[[T], bool | Truth], settling: bool) -> Truth:
-    seen: list[T] = []
-    missing: list[Fact] = []
-    for place in places:
-        try:
-            answer = test(place)
-        except Unknown as gap:
-            missing.extend(gap.facts)
-            continue
-        if isinstance(answer, Truth):
-            if answer.value is None:
-                missing.extend(answer.missing)
-                continue
-            answer = answer.value
-        if answer is settling:
-            seen.append(place)
+    answers = [(place, _tested(test, place)) for place in places]
+    seen = [place for place, answer in answers if answer.value is settling]
+    missing = {fact for _, answer in answers if answer.value is None for fact in answer.missing}
     if seen:
-        return Truth(settling, (), tuple(seen) if len(seen) == 1 else tuple(sorted(seen, key=str)))
-    if missing:
-        return Truth(None, tuple(sorted(set(missing))))
-    return NO if settling else YES
+        value: bool | None = settling
+    else:
+        value = None if any(answer.value is None for _, answer in answers) else not settling
+    inner = [verdict for _, answer in answers if answer.value is value for verdict in answer.inner]
+    return Truth(value, tuple(sorted(missing)) if value is None else (), _in_order(seen), _in_order(inner))
+
+
+def _tested(test: Callable[[T], bool | Truth], place: T) -> Truth:
+    return asked(lambda: test(place))
+
+
+def _in_order(found: list[Any]) -> tuple[Any, ...]:
+    return tuple(found) if len(found) < 2 else tuple(sorted(found, key=str))

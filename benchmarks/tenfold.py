@@ -1,0 +1,90 @@
+"""A made-up library many times the size of ours: every entry, act, event and value copied under other names.
+
+The copies govern acts of their own, so that a question about the first ones has no more rules to weigh.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+RULES, ACTS = (
+    ("id", "see", "exception_to", "about", "follows", "answered_by"),
+    ("governs", "permits", "obliges"),
+)
+VALUES = ("gives", "disputed", "changes")
+
+
+def copy_records(root: Path, target: Path, times: int) -> None:
+    """The records and catalogues under `root`, the entries of each game `times` over."""
+    for name in ("rules", "locales"):
+        shutil.copytree(root / name, target / name)
+    if times > 1:
+        for game in (target / "rules").glob("*/game.yaml"):
+            multiply(game, times)
+
+
+def multiply(game: Path, times: int) -> None:
+    import yaml
+
+    class Dumper(yaml.CSafeDumper):
+        def ignore_aliases(self, data: object) -> bool:
+            return True  # records refuse aliases
+
+    def read(path: Path) -> Any:
+        return yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
+
+    def write(path: Path, document: Any) -> None:
+        path.write_text(yaml.dump(document, Dumper=Dumper, allow_unicode=True, sort_keys=False), "utf8")
+
+    head = read(game)
+    acts, events = set(head["actions"]), set(head.get("events", {}))
+    own = ("game.yaml", "glossary.yaml", "gaps.yaml")
+    entries = {path: read(path) for path in game.parent.glob("*.yaml") if path.name not in own}
+    values = {name for entry in entries.values() for rule in entry["rules"] for name in rule.get("gives", {})}
+    grown = {**head, "actions": dict(head["actions"]), "events": dict(head.get("events", {}))}
+    for copy in range(2, times + 1):
+        rename = renamer(f"-x{copy}", acts | events | values)
+        for path, entry in entries.items():
+            write(path.with_name(f"{path.stem}-x{copy}.yaml"), renamed_entry(entry, rename))
+        for kind in ("actions", "events"):
+            for name, said in head.get(kind, {}).items():
+                grown[kind][rename(name)] = renamed(said, rename)
+    write(game, grown)
+
+
+def renamer(suffix: str, plain: set[str]) -> Callable[[str], str]:
+    """Acts, events and values get the suffix at the end, record ids behind the entry's name."""
+
+    def rename(name: str) -> str:
+        if name in plain:
+            return name + suffix
+        game, entry, *rule = name.split(".") if "." in name else (name, "")
+        return ".".join((game, entry + suffix, *rule)) if entry else name
+
+    return rename
+
+
+def renamed_entry(entry: dict[str, Any], rename: Callable[[str], str]) -> dict[str, Any]:
+    copy = {**entry, "entry": rename(entry["entry"]), "see": [rename(name) for name in entry.get("see", [])]}
+    copy["rules"] = [renamed(rule, rename) for rule in entry["rules"]]
+    if "divergences" in entry:
+        copy["divergences"] = [renamed(divergence, rename) for divergence in entry["divergences"]]
+    return copy
+
+
+def renamed(record: dict[str, Any], rename: Callable[[str], str]) -> dict[str, Any]:
+    """The record with every name in it that names another record, act, event or value changed."""
+    copy = dict(record)
+    for key in (*RULES, *ACTS, "on", "is_a"):
+        if key in copy:
+            said = copy[key]
+            copy[key] = rename(said) if isinstance(said, str) else [rename(name) for name in said]
+    for key in VALUES:
+        if key in copy:
+            copy[key] = {rename(name): value for name, value in copy[key].items()}
+    if "performs" in copy:
+        copy["performs"] = [{**part, "action": rename(part["action"])} for part in copy["performs"]]
+    return copy

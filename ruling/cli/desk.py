@@ -1,0 +1,210 @@
+"""The front desk: finds the library, the game, the question and the position in what was typed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ruling.model.answers import Question
+from ruling.model.errors import NotUnderstood
+from ruling.model.game import Game
+from ruling.model.home import cache_root, data_root
+from ruling.model.lexicon import Lexicon, folded
+from ruling.model.library import GameBook, Library
+from ruling.model.records import LANGUAGES, Action
+
+STATE_FILE = "table.yaml"
+
+
+def open_library(root: Path | None = None) -> Library:
+    """The library of this installation."""
+    return Library(root or data_root(), cache_root(), _indexed)
+
+
+def _indexed(entries: Any, rules: Any, glossary: Any) -> Mapping[str, Any]:
+    """The search index, made when the records are compiled."""
+    from ruling.search import Document, TermForms, build
+
+    documents = []
+    for entry in entries:
+        headings = [place["heading"] for place in entry.printed.values()]
+        documents += [Document(name, entry.id, entry.title, rules[name].text, headings) for name in entry.rules]
+    terms = {
+        term: TermForms(
+            {language: [*forms.singular, *forms.plural] for language, forms in row.items()},
+            {language: list(forms.also) for language, forms in row.items()},
+        )
+        for term, row in glossary.items()
+    }
+    found: Mapping[str, Any] = build(documents, terms)
+    return found
+
+
+def lexicon_of(book: GameBook) -> Lexicon:
+    """The words of a game's glossary."""
+    return Lexicon(book.blob("words"))
+
+
+def code_of(game: str) -> Game:
+    """The code of a game."""
+    import importlib
+
+    module = importlib.import_module(f"ruling.games.{game.replace('-', '_')}")
+    found: Game = module.GAME
+    return found
+
+
+class Asked(NamedTuple):
+    """A question with all that is needed to answer it."""
+
+    game: Game
+    book: GameBook
+    action: Action
+    question: Question
+    position: Any
+    answers: Mapping[str, str]
+
+
+def language_of(argv: Sequence[str]) -> str:
+    """The language to answer in: --lang, then RULING_LANG, then the locale, then Polish."""
+    for at, word in enumerate(argv):
+        if word == "--lang" and at + 1 < len(argv):
+            return _language(argv[at + 1])
+        if word.startswith("--lang="):
+            return _language(word[7:])
+    told = os.environ.get("RULING_LANG")
+    if told:
+        return _language(told)
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "ru" if locale.lower().startswith("ru") else "pl"
+
+
+def _language(word: str) -> str:
+    return word if word in (*LANGUAGES, "both") else "?"
+
+
+def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
+    """The book that has the act, and the act's id in it."""
+    if game is not None and game not in library.games:
+        raise NotUnderstood("unknown-game", found=game, known=", ".join(library.games))
+    found = [
+        (book, name)
+        for book in (library.book(name) for name in ((game,) if game else library.games))
+        if (name := action_id(book, action)) is not None
+    ]
+    if len(found) > 1:
+        raise NotUnderstood("several-games", action=action, games=", ".join(book.id for book, _ in found))
+    if not found:
+        from ruling.model.shapes import nearest
+
+        known = [name for game_id in library.games for name in library.book(game_id).actions]
+        raise NotUnderstood("unknown-action", found=action, nearest=nearest(action, known) or ", ".join(known))
+    return found[0]
+
+
+def action_id(book: GameBook, typed: str) -> str | None:
+    """The act that was typed: its id with - or _, or its name in either language."""
+    plain = folded(typed)
+    if plain in book.head["actions"]:
+        return plain
+    for name in book.actions:
+        action = book.action(name)
+        if action and plain in {folded(text) for text in (*action.name.values(), *(w for ws in action.words.values() for w in ws))}:
+            return name
+    return None
+
+
+def ask(
+    library: Library,
+    typed: str,
+    words: Sequence[str],
+    game: str | None = None,
+    state: str | None = None,
+    given: str = "",
+    decline: bool = False,
+    choosing: bool = False,
+) -> Asked:
+    """The question that the words ask, against the position that the file and the sketch describe."""
+    document, source = read_state(state)
+    book, name = book_for(library, typed, game or (document.get("game") if isinstance(document, Mapping) else None))
+    code = code_of(book.id)
+    action = book.action(name)
+    assert action is not None
+    lexicon = lexicon_of(book)
+    position = code.read_position(document, lexicon, book.blob("boards"), given, source)
+    args, via, answers = _arguments(action, words, code, position, lexicon, choosing)
+    return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
+
+
+def _arguments(
+    action: Action, words: Sequence[str], code: Game, position: Any, lexicon: Lexicon, choosing: bool
+) -> tuple[dict[str, Any], tuple[str, ...], dict[str, str]]:
+    labels = {folded(label): a for a in action.arguments for label in (a.name, *a.label.values())}
+    typed: dict[str, str] = {}
+    via: tuple[str, ...] = ()
+    answers: dict[str, str] = {}
+    for word in words:
+        key, sign, value = word.partition("=")
+        plain = folded(key)
+        if not sign or not value.strip():
+            raise NotUnderstood("missing-argument", argument=word, action=action.id)
+        if plain == "via":
+            via = tuple(lexicon.term(one) or folded(one) for one in value.split(","))
+        elif plain in labels:
+            if labels[plain].name in typed:
+                raise NotUnderstood("duplicate-key", file="-", line=1, found=plain)
+            typed[labels[plain].name] = value
+        elif choosing:
+            answers[plain.removeprefix("choose.")] = value
+        else:
+            from ruling.model.shapes import nearest
+
+            known = [argument.name for argument in action.arguments]
+            raise NotUnderstood(
+                "unknown-argument", found=key, action=action.id, known=", ".join((*known, "via")), nearest=nearest(plain, labels)
+            )
+    args: dict[str, Any] = {}
+    for argument in action.arguments:
+        if argument.name in typed:
+            args[argument.name] = code.read_argument(argument.type, typed[argument.name], position, lexicon, args)
+        elif not argument.optional:
+            raise NotUnderstood("missing-argument", argument=argument.name, action=action.id)
+    return args, via, answers
+
+
+def read_state(state: str | None) -> tuple[Any, str]:
+    """The position's document: --state, else RULING_STATE, else ./table.yaml if there is one."""
+    from ruling.model.reading import decoded, read_text
+
+    if state == "-":
+        return read_text(decoded(sys.stdin.buffer.read(2_000_001), "-"), "-"), "-"
+    path = state or os.environ.get("RULING_STATE") or (STATE_FILE if os.path.isfile(STATE_FILE) else None)
+    return (_extended(Path(path), ()), path) if path else ({}, "-")
+
+
+def _extended(path: Path, above: tuple[Path, ...]) -> Any:
+    """The document with what it extends laid under it."""
+    from ruling.model.reading import read_file
+
+    document = read_file(path)
+    if not isinstance(document, Mapping) or "extends" not in document:
+        return document
+    if path.resolve() in above or len(above) > 8 or not isinstance(document["extends"], str):
+        raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="board.yaml")
+    under = _extended(path.parent / document["extends"], (*above, path.resolve()))
+    if not isinstance(under, Mapping):
+        raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="key: value")
+    over = {key: value for key, value in document.items() if key != "extends"}
+    return laid_over(under, over)
+
+
+def laid_over(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """One document over another, mappings merged key by key."""
+    merged = dict(under)
+    for key, value in over.items():
+        below = merged.get(key)
+        merged[key] = laid_over(below, value) if isinstance(below, Mapping) and isinstance(value, Mapping) else value
+    return merged

@@ -1,0 +1,83 @@
+"""Truths about what a rule is for: it does something or says why not, and has been tried."""
+
+from __future__ import annotations
+
+from ruling.lint.coverage import coverage
+from ruling.lint.matter import Flaws, Matter, at
+from ruling.model.answers import BROKEN, HOLDS, SET_ASIDE
+from ruling.model.records import Rule
+
+_ROLES = ("governs", "permits", "obliges", "on", "gives", "changes", "exception_to")
+_DOING = (*_ROLES, "decided_by", "resolved_by")
+
+
+def rules_do_something_or_say_why_not(matter: Matter) -> Flaws:
+    """text_only stands exactly where nothing executable does."""
+    for rule in matter.rules:
+        doing = [name for name in _DOING if getattr(rule, name)]
+        if not doing and rule.text_only is None:
+            yield at(rule, "text_only").wrong(None, "text-only")
+        if doing and rule.text_only is not None:
+            yield at(rule, "text_only").wrong(rule.text_only, "no-text-only", fields=", ".join(doing))
+
+
+def roles_have_code(matter: Matter) -> Flaws:
+    """What governs or obliges is decided, what answers an event is resolved, and code has a role."""
+    for rule in matter.rules:
+        if (rule.governs or rule.obliges) and rule.decided_by is None:
+            yield at(rule, "decided_by").wrong(None, "decided-by")
+        if rule.on and rule.resolved_by is None:
+            yield at(rule, "resolved_by").wrong(None, "resolved-by")
+        if rule.resolved_by and not rule.on:
+            yield at(rule, "on").wrong(None, "on")
+        if rule.decided_by and not any(getattr(rule, role) for role in _ROLES):
+            yield at(rule, "decided_by").wrong(rule.decided_by, "role")
+
+
+def deciding_rules_speak(matter: Matter) -> Flaws:
+    """A rule that can be broken has a sentence for holding and one for being broken."""
+    for rule in matter.rules:
+        for state in (HOLDS, BROKEN) if rule.governs and rule.decided_by else ():
+            if state not in rule.says:
+                yield at(rule, "says", state).wrong(None, "sentence")
+
+
+def authority_is_stated(matter: Matter) -> Flaws:
+    """What is not printed has its source or reason, and what is not certain has its doubt."""
+    for rule in matter.rules:
+        where = at(rule, "authority")
+        if rule.authority == "outside":
+            for name in ("source", "confidence"):
+                if getattr(rule, name) is None:
+                    yield where.inside(name).wrong(None, name)
+        if rule.authority == "interpretation" and rule.reason is None:
+            yield where.inside("reason").wrong(None, "reason")
+        if (rule.confidence not in (None, "high") or rule.disputed) and rule.doubt is None:
+            yield where.inside("doubt").wrong(None, "doubt")
+
+
+def deciding_rules_are_tried(matter: Matter) -> Flaws:
+    """The case book has a dispute where a deciding rule holds and one where it is broken."""
+    if matter.exercised is None:
+        return
+    for rule in matter.rules:
+        if not is_deciding(rule):
+            continue
+        states = set(matter.exercised.get(rule.id, ()))
+        if HOLDS not in states:
+            yield at(rule).wrong(None, "dispute-holds")
+        if not states & {BROKEN, SET_ASIDE}:
+            yield at(rule).wrong(None, "dispute-broken")
+
+
+def is_deciding(rule: Rule) -> bool:
+    """The rule can turn a verdict."""
+    return bool((rule.governs or rule.exception_to) and rule.decided_by)
+
+
+def complete_games_cover_all(matter: Matter) -> Flaws:
+    """A game that calls itself complete covers every statement of its booklets."""
+    if matter.inventory is None or not matter.records.game.complete:
+        return
+    for name in coverage(matter.records, matter.inventory).uncovered:
+        yield matter.head("complete").wrong(name, "covered")

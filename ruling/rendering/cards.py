@@ -1,0 +1,244 @@
+"""A verdict for a terminal: the verdict in a word, the reason in a sentence, the citation, then the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ruling.model.answers import (
+    ASSUMED, BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED, Ground, Line, Outcome, Verdict,
+)  # fmt: skip
+from ruling.model.records import Rule
+from ruling.rendering.citing import authority, booklet, citation, first_sentence
+from ruling.rendering.documents import event_sentence
+from ruling.rendering.reasons import (
+    decisive, doubts, editions_part, missing_facts, offers, proviso, question, told, waiting, warned, weakest,
+)  # fmt: skip
+from ruling.rendering.wrapping import BOLD, DIM, GREEN, RED, YELLOW, joined, painted, wrapped
+
+if TYPE_CHECKING:
+    from ruling.model.library import GameBook
+    from ruling.rendering.wording import Speaker
+
+SIGNS = {HOLDS: "✓", BROKEN: "✗", SET_ASIDE: "✓", OPEN: "?", ASSUMED: "✓"}
+COLOURS = {LEGAL: GREEN, ILLEGAL: RED, UNDECIDED: YELLOW}
+SIGN_COLOURS = {"✓": GREEN, "✗": RED, "?": YELLOW}
+MOST_LINES, MOST_QUESTIONS, MOST_OFFERS = 12, 3, 2
+Block = tuple[int, list[str]]
+"""Lines that belong together, and how soon they give way: the highest number goes first, 0 stays."""
+
+
+def verdict_card(
+    verdict: Verdict,
+    book: GameBook,
+    speaker: Speaker,
+    why: str = "short",
+    width: int = 80,
+    colour: bool = False,
+    both: Speaker | None = None,
+    warnings: Iterable[object] = (),
+) -> str:
+    """The whole answer; a short one fits twelve lines."""
+    head = headline(verdict, book, speaker) + (f" / {headline(verdict, book, both)}" if both else "")
+    blocks: list[Block] = [(0, [painted(line, colour, BOLD, COLOURS[verdict.answer]) for line in wrapped(head, width)])]
+    if why == "failures":
+        failing = [line for line in verdict.proof if line.state in (BROKEN, OPEN)]
+        blocks.append((0, _proof(failing, verdict, book, speaker, width, colour, cited=True)))
+        return _assembled(blocks)
+    blocks += _reason(verdict, book, speaker, width, colour, both)
+    blocks += _editions(verdict, book, speaker, width)
+    blocks += _questions(verdict, book, speaker, width, why == "full")
+    blocks += _further(verdict, speaker, width, warnings)
+    if why == "full":
+        blocks.append((0, [speaker.say("label.proof"), *_proof(verdict.proof, verdict, book, speaker, width, colour)]))
+        return _assembled(blocks)
+    return _assembled(_fitting(blocks, speaker, colour))
+
+
+def headline(verdict: Verdict, book: GameBook, speaker: Speaker) -> str:
+    """The verdict in a word."""
+    if editions_part(verdict):
+        return speaker.say("verdict.editions")
+    if verdict.answer == UNDECIDED and verdict.only_usual_missing:
+        facts = [missing.fact for missing in verdict.missing]
+        return speaker.say("verdict.usual", provisos=joined((proviso(f, book, speaker) for f in facts), speaker.say("word.and")))
+    if verdict.question.decline:
+        return speaker.say(f"verdict.decline.{verdict.answer}")
+    action = book.action(verdict.question.action)
+    if action is not None and action.kind == "state":
+        return speaker.say(f"verdict.state.{verdict.answer}")
+    if verdict.answer == LEGAL and verdict.provisos:
+        conditions = joined((proviso(fact, book, speaker) for fact in verdict.provisos), speaker.say("word.and"))
+        return speaker.say("verdict.provisos", provisos=conditions)
+    return speaker.say(f"verdict.{verdict.answer}")
+
+
+def reason(ground: Verdict | Ground, speaker: Speaker, decline: bool = False) -> str:
+    """The reason in a sentence."""
+    line = decisive(ground)
+    if not ground.proof:
+        return speaker.say("reason.silent")
+    if line is None:
+        return speaker.say("reason.nothing-forbids" if ground.answer == LEGAL else "reason.missing")
+    if ground.answer == UNDECIDED:
+        return first_sentence(speaker.text(line.rule.text))
+    if ground.answer == LEGAL and not line.rule.permits and line.state == HOLDS and not line.rule.exception_to:
+        return speaker.say("reason.nothing-forbids")
+    return told(line, speaker, decline)
+
+
+def _reason(
+    verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colour: bool, both: Speaker | None
+) -> list[Block]:
+    parted, line = editions_part(verdict), decisive(verdict)
+    if parted:
+        ground = next((g for g in verdict.editions.values() if g.answer == ILLEGAL), None)
+        line = decisive(ground) if ground else line
+    said = speaker.say("reason.parting") if parted else reason(verdict, speaker, verdict.question.decline)
+    blocks: list[Block] = [(0, wrapped(said, width))]
+    if line is None:
+        return blocks
+    blocks.append((0, [painted(text, colour, DIM) for text in wrapped(citation(line.rule, book, speaker), width)]))
+    text = speaker.text(line.rule.text)
+    if text != said:
+        blocks.append((1, wrapped(text, width, "  ")))
+    if both:
+        blocks.append((1, wrapped(both.text(line.rule.text), width, "  ")))
+    return blocks
+
+
+def _editions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) -> list[Block]:
+    """What each booklet says, where they part."""
+    if "edition" not in verdict.parting:
+        return []
+    return [
+        (
+            0,
+            wrapped(
+                speaker.say(
+                    "edition.says", booklet=booklet(book, edition),
+                    verdict=speaker.say(f"verdict.word.{ground.answer}") + ".",
+                    because=reason(ground, speaker) if ground.proof else "",
+                ),
+                width, "• ",
+            ),
+        )
+        for edition, ground in verdict.editions.items()
+    ]  # fmt: skip
+
+
+def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, whole: bool) -> list[Block]:
+    """What is missing, as numbered questions, the most decisive first."""
+    missing = missing_facts(verdict)
+    if not missing or verdict.only_usual_missing and not whole:
+        return []
+    lines: list[str] = [speaker.say("label.missing")]
+    for number, one in enumerate(missing if whole else missing[:MOST_QUESTIONS], 1):
+        asked = question(one.fact, book, speaker)
+        if whole:
+            asked = speaker.say("missing.why", question=asked, why=waiting(one, verdict, book, speaker))
+        lines += wrapped(asked, width, f"{number}. ")
+    return [(0, lines)]
+
+
+def _further(verdict: Verdict, speaker: Speaker, width: int, warnings: Iterable[object]) -> list[Block]:
+    """What else could be done, what to beware of, and on what the answer rests."""
+    blocks: list[Block] = []
+    offered = offers(verdict)[:MOST_OFFERS] if verdict.answer == ILLEGAL else []
+    if offered:
+        lines = [speaker.say("label.alternatives")]
+        for offer in offered:
+            text = first_sentence(speaker.text(offer.rule.text))
+            lines += wrapped(speaker.say("offer.invoke", text=text, invoked=offer.via), width, "• ")
+        blocks.append((3, lines))
+    cautions = [*warned(warnings, speaker), *doubts(verdict, speaker)]
+    blocks += [(2, wrapped(caution, width, "! ")) for caution in cautions]
+    rule = weakest(verdict)
+    if rule is not None:
+        blocks.append((2, wrapped(speaker.say("authority.rests", authority=authority(rule, speaker)), width)))
+    return blocks
+
+
+def _proof(
+    lines: Iterable[Line], verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colour: bool, cited: bool = False
+) -> list[str]:
+    """Every line of a proof with its sign, its sentence and its rule."""
+    found: list[str] = []
+    for line in lines:
+        sign = SIGNS[line.state]
+        first, *rest = wrapped(told(line, speaker, verdict.question.decline), width, f"{sign} ", "  ")
+        found += [painted(sign, colour, SIGN_COLOURS[sign]) + first[1:], *rest]
+        notes = [line.rule.id]
+        if line.state in (OPEN, ASSUMED, SET_ASIDE):
+            notes.append(speaker.say(f"line.{line.state}"))
+        if line.set_aside_by is not None:
+            notes.append(speaker.say("line.set-aside-by", rule=line.set_aside_by.rule.id))
+        if line.values:
+            notes.append(speaker.say("line.values", rules=_ids(line.values)))
+        found += [painted(text, colour, DIM) for text in wrapped("; ".join(notes), width, "  ")]
+        if cited:
+            found += [painted(text, colour, DIM) for text in wrapped(citation(line.rule, book, speaker), width, "  ")]
+    return found
+
+
+def _ids(rules: Iterable[Rule]) -> str:
+    return ", ".join(dict.fromkeys(rule.id for rule in rules))
+
+
+def _fitting(blocks: list[Block], speaker: Speaker, colour: bool) -> list[Block]:
+    """The blocks that fit: those that give way soonest are left out, and a last line says so."""
+    kept = list(blocks)
+    while sum(len(lines) for _, lines in kept) > MOST_LINES - (len(kept) < len(blocks)):
+        soonest = max(kept, key=lambda block: block[0])
+        if soonest[0] == 0:
+            break
+        kept.remove(soonest)
+    if len(kept) < len(blocks):
+        kept.append((0, [painted(speaker.say("label.more"), colour, DIM)]))
+    return kept
+
+
+def _assembled(blocks: Iterable[Block]) -> str:
+    return "\n".join(line for _, lines in blocks for line in lines)
+
+
+def outcome_card(
+    outcome: Outcome, book: GameBook, speaker: Speaker, width: int = 80, colour: bool = False, why: str = "short"
+) -> str:
+    """What happens, event by event, each with its rules; where nothing may happen, the verdict."""
+    verdict = outcome.verdict
+    stopped = outcome.events or outcome.next or outcome.result or outcome.editions
+    if not stopped and verdict.answer != LEGAL and verdict.proof:
+        return verdict_card(verdict, book, speaker, why, width, colour)
+    key = "outcome.legal" if outcome.events else "outcome.undecided" if outcome.missing else "outcome.nothing"
+    lines = [] if outcome.result and not outcome.events else [painted(speaker.say(key), colour, BOLD)]
+    for number, event in enumerate(outcome.events, 1):
+        lines += wrapped(event_sentence(event, book, speaker), width, f"{number}. ")
+        lines += [painted(text, colour, DIM) for text in wrapped(", ".join(event.rules), width, "   ")]
+    if outcome.result:
+        result = "; ".join(f"{speaker.name(name)}: {speaker.value(value)}" for name, value in outcome.result.items())
+        lines += wrapped(speaker.say("outcome.result", result=result), width)
+    lines += _stop(outcome, book, speaker, width)
+    return "\n".join(lines)
+
+
+def _stop(outcome: Outcome, book: GameBook, speaker: Speaker, width: int) -> list[str]:
+    """Where things stopped, and why."""
+    lines: list[str] = []
+    need = outcome.next
+    if need is not None:
+        what = speaker.clause(need.ask, {}).rstrip(".") if need.ask else need.what
+        key = "outcome.stopped-chance" if need.who == "chance" else "outcome.stopped"
+        lines += wrapped(speaker.say(key, who=need.who, what=what), width)
+        if need.options:
+            lines += wrapped(speaker.say("outcome.options", options=speaker.listed(need.options)), width)
+        lines.append(speaker.say("outcome.answer", what=need.what))
+    if outcome.editions:
+        lines.append(speaker.say("outcome.editions"))
+    for edition, events in outcome.editions.items():
+        lines += wrapped(" ".join(event_sentence(event, book, speaker) for event in events), width, f"• {booklet(book, edition)}: ", "  ")
+    if outcome.missing:
+        lines.append(speaker.say("label.missing"))
+    for number, missing in enumerate(outcome.missing, 1):
+        lines += wrapped(question(missing.fact, book, speaker), width, f"{number}. ")
+    return lines

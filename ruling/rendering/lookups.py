@@ -1,0 +1,198 @@
+"""Entries, rules and terms that were looked up, as documents and as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ruling.model.records import Entry, Rule
+from ruling.rendering.citing import authority, booklet, code_of, places
+from ruling.rendering.documents import Document, plain
+from ruling.rendering.wrapping import BOLD, DIM, clipped, painted, side_by_side, wrapped
+
+if TYPE_CHECKING:
+    from ruling.model.library import GameBook
+    from ruling.rendering.wording import Speaker
+
+SNIPPET, MOST_HITS = 160, 8
+
+
+class Found(Protocol):
+    """A record that a search found."""
+
+    @property
+    def rule(self) -> str: ...
+
+    @property
+    def entry(self) -> str: ...
+
+    @property
+    def score(self) -> float: ...
+
+
+def show_document(entry: Entry, rules: Iterable[Rule], book: GameBook, cases: Mapping[str, int] | None = None) -> Document:
+    """An entry with the rules that were asked for, everything in both languages."""
+    return {
+        "entry": entry.id,
+        "title": plain(entry.title),
+        "printed": {
+            edition: {"booklet": booklet(book, edition), **plain(place)} for edition, place in entry.printed.items()
+        },
+        "see": list(entry.see),
+        "divergences": list(entry.divergences),
+        "rules": [_rule_document(rule, cases or {}) for rule in rules],
+    }
+
+
+def _rule_document(rule: Rule, cases: Mapping[str, int]) -> Document:
+    return {
+        "rule": rule.id, "kind": rule.kind, "text": plain(rule.text), "says": plain(rule.says),
+        "authority": rule.authority, "source": plain(rule.source), "doubt": plain(rule.doubt),
+        "reason": plain(rule.reason), "in_force": plain(rule.in_force), "exception_to": list(rule.exception_to),
+        "invoked_by": rule.invoked_by, "gives": plain(rule.gives), "changes": plain(rule.changes),
+        "see": list(rule.see), "covers": list(rule.covers), "cases": cases.get(rule.id, 0),
+        "own_translation": list(rule.own_translation), "text_only": rule.text_only,
+        "file": rule.file, "line": rule.line, "code": rule.decided_by or rule.resolved_by,
+    }  # fmt: skip
+
+
+def entry_card(
+    entry: Entry,
+    rules: Sequence[Rule],
+    book: GameBook,
+    speaker: Speaker,
+    both: Speaker | None = None,
+    cases: Mapping[str, int] | None = None,
+    width: int = 80,
+    colour: bool = False,
+) -> str:
+    """An entry and its rules: texts, links, cases, where each is printed, written down and decided."""
+    title = speaker.text(entry.title) + (f" / {both.text(entry.title)}" if both else "")
+    lines = [f"{painted(title, colour, BOLD)} ({entry.id})"]
+    printed = places(entry, book, speaker)
+    if printed:
+        lines += wrapped(speaker.say("show.printed", places="; ".join(printed)), width)
+    for rule in rules:
+        lines += ["", painted(rule.id, colour, BOLD), *_texts(rule, speaker, both, width)]
+        lines += [painted(line, colour, DIM) for note in _notes(rule, speaker, cases or {}) for line in wrapped(note, width, "  ")]
+    if entry.see:
+        lines += ["", *wrapped(speaker.say("label.see", links=", ".join(entry.see)), width)]
+    return "\n".join(lines)
+
+
+def _texts(rule: Rule, speaker: Speaker, both: Speaker | None, width: int) -> list[str]:
+    own = speaker.text(rule.text)
+    return side_by_side(own, both.text(rule.text), width) if both else wrapped(own, width)
+
+
+def _notes(rule: Rule, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
+    """What is known of the rule besides its text."""
+    values = {**rule.gives, **rule.changes}
+    code = code_of(rule)
+    scope = "; ".join(f"{name} {', '.join(map(str, allowed))}" for name, allowed in rule.in_force.items())
+    notes = [
+        speaker.say("show.in-force", scope=scope) if scope else "",
+        speaker.say("show.exception", rules=", ".join(rule.exception_to)) if rule.exception_to else "",
+        speaker.say("show.invoked", invoked=rule.invoked_by) if rule.invoked_by else "",
+        speaker.say("show.values", values="; ".join(f"{k}: {speaker.value(v)}" for k, v in values.items())) if values else "",
+        speaker.say("authority.rests", authority=authority(rule, speaker)) if rule.authority != "printed" else "",
+        speaker.say("label.doubt", doubt=speaker.text(rule.doubt)) if rule.doubt else "",
+        speaker.say("show.own-translation") if speaker.language in rule.own_translation else "",
+        speaker.say("label.see", links=", ".join(rule.see)) if rule.see else "",
+        speaker.say("show.cases", n=cases[rule.id]) if cases.get(rule.id) else "",
+        speaker.say("show.code", code=code) if code else "",
+        speaker.say("show.file", file=rule.file, line=rule.line) if rule.file else "",
+    ]
+    return [note for note in notes if note]
+
+
+def results(hits: Iterable[Found], book: GameBook, speaker: Speaker) -> list[Document]:
+    """What a search found, with titles and snippets."""
+    return [_result(hit, book, speaker) for hit in hits]
+
+
+def _result(hit: Found, book: GameBook, speaker: Speaker) -> Document:
+    found = book.entry(hit.entry)
+    rule = book.rule(hit.rule) if hit.rule else None
+    if rule is None and found and found[1]:
+        rule = found[1][0]
+    return {
+        "entry": hit.entry,
+        "rule": hit.rule or None,
+        "title": speaker.text(found[0].title) if found else hit.entry,
+        "snippet": clipped(speaker.text(rule.text), SNIPPET) if rule else "",
+        "score": round(float(hit.score), 3),
+        "covers": list(rule.covers) if rule else [],
+    }
+
+
+def search_document(query: str, hits: Iterable[Found], book: GameBook, speaker: Speaker) -> Document:
+    """The query and what it found in one book."""
+    return {"query": query, "results": results(hits, book, speaker)}
+
+
+def search_card(query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
+    """What was found (the `results` of one book or more): title, rule, snippet."""
+    if not found:
+        return speaker.say("nothing-found", query=query)
+    lines = [speaker.say("search.count", n=len(found))]
+    for result in found[:MOST_HITS]:
+        lines.append(f"{painted(result['title'], colour, BOLD)} ({result['rule'] or result['entry']})")
+        lines += wrapped(result["snippet"], width, "  ")
+    if len(found) > MOST_HITS:
+        lines.append(speaker.say("search.more", n=len(found) - MOST_HITS))
+    return "\n".join(lines)
+
+
+def translations(hits: Iterable[Found], book: GameBook, source: Speaker, target: Speaker) -> list[Document]:
+    """The rules that were found, in the one language and in the other."""
+    found: list[Document] = []
+    for hit in hits:
+        rule = book.rule(hit.rule) if hit.rule else None
+        entry = book.entry(hit.entry)
+        text: Mapping[str, str] = rule.text if rule else entry[0].title if entry else {}
+        own = target.language in rule.own_translation if rule else False
+        found.append({**_result(hit, book, target), **_pair(text, source.language, target.language), "own_translation": own})
+    return found
+
+
+def term_translation(term: str, book: GameBook, source: Speaker, target: Speaker) -> Document | None:
+    """A term of the glossary in the one language and in the other."""
+    forms = book.term(term)
+    if forms is None:
+        return None
+    text = {language: (row.singular or row.plural or ("",))[0] for language, row in forms.items()}
+    return {
+        "entry": None, "rule": None, "term": term, "title": text.get(target.language, term), "snippet": "",
+        "score": 1.0, "covers": [], **_pair(text, source.language, target.language), "own_translation": False,
+    }  # fmt: skip
+
+
+def _pair(text: Mapping[str, Any], source: str, target: str) -> Document:
+    return {
+        "source": {"lang": source, "text": text.get(source, "")},
+        "target": {"lang": target, "text": text.get(target, "")},
+    }
+
+
+def translate_document(query: str, found: Sequence[Document]) -> Document:
+    """The translations that were found; the best stands at the top as well."""
+    best = found[0] if found else {"source": None, "target": None}
+    return {"query": query, "source": best["source"], "target": best["target"], "results": list(found)}
+
+
+def translate_card(query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
+    """The same rule or term in the other language, its source below it."""
+    if not found:
+        return speaker.say("nothing-found", query=query)
+    lines: list[str] = []
+    for result in found[:MOST_HITS]:
+        lines += [painted(line, colour, BOLD) for line in wrapped(result["target"]["text"], width)]
+        lines += wrapped(result["source"]["text"], width, "  ")
+        name = result["rule"] or result["entry"] or result.get("term", "")
+        lines.append(painted(f"  {result['title']} ({name})", colour, DIM))
+        if result["own_translation"]:
+            lines.append(f"  {speaker.say('show.own-translation')}")
+    return "\n".join(lines)
+
+

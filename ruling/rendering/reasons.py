@@ -1,0 +1,135 @@
+"""What a verdict rests on, in sentences: the decisive line, the questions, what else could be done, the doubts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ruling.model.answers import BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED, Ground, Line, Missing, Verdict
+from ruling.model.errors import Complaint
+from ruling.model.records import AUTHORITIES, Rule
+from ruling.model.truth import Fact
+from ruling.rendering.citing import first_sentence
+
+if TYPE_CHECKING:
+    from ruling.model.library import GameBook
+    from ruling.rendering.wording import Speaker
+
+
+class Offer(NamedTuple):
+    """Something that the player could invoke to be in the right."""
+
+    action: str
+    via: str
+    rule: Rule
+
+
+def told(line: Line, speaker: Speaker, decline: bool = False) -> str:
+    """The line's sentence: the rule's own saying for its state, or the rule itself where it has none."""
+    rule, facts = line.rule, line.finding.facts
+    if decline and "declined" in rule.says:
+        return speaker.sentence(rule.says["declined"], facts)
+    if line.state == SET_ASIDE and "set_aside" not in rule.says and line.set_aside_by is not None:
+        return told(line.set_aside_by, speaker)
+    saying = rule.says.get(line.state) if not decline else None
+    return speaker.sentence(saying, facts) if saying else speaker.text(rule.text)
+
+
+def deciding(ground: Verdict | Ground) -> tuple[Line, ...]:
+    """The lines that the answer turns on, the most telling first."""
+    if ground.answer == ILLEGAL:
+        broken = [line for line in ground.proof if line.state == BROKEN]
+        return tuple(sorted(broken, key=lambda line: AUTHORITIES.index(line.rule.authority)))
+    if ground.answer == LEGAL:
+        lifting = [line.set_aside_by for line in ground.proof if line.state == SET_ASIDE and line.set_aside_by]
+        grants = [line for line in ground.proof if line.state == HOLDS and line.rule.permits]
+        grants.sort(key=lambda line: line.rule.decided_by is None)
+        return (*lifting, *grants)
+    return tuple(line for line in ground.proof if line.state == OPEN)
+
+
+def decisive(ground: Verdict | Ground) -> Line | None:
+    """The line to be told first: of what is open, the one that waits for the most decisive fact."""
+    lines = deciding(ground)
+    if ground.answer == UNDECIDED and ground.missing:
+        first = next((missing for missing in ground.missing if missing.rules), None)
+        return next((line for line in lines if first and line.rule.id in first.rules), lines[0] if lines else None)
+    if ground.answer == LEGAL and not lines:
+        return next((line for line in ground.proof if line.state == HOLDS), None)
+    return lines[0] if lines else None
+
+
+def because(ground: Verdict | Ground) -> list[str]:
+    """The rules that the answer turns on."""
+    return list(dict.fromkeys(line.rule.id for line in deciding(ground))) if ground.answer != UNDECIDED else []
+
+
+def missing_facts(verdict: Verdict) -> tuple[Missing, ...]:
+    """What is missing, the edition first where the editions part."""
+    return tuple(sorted(verdict.missing, key=lambda missing: missing.fact.kind != "edition"))
+
+
+def editions_part(verdict: Verdict) -> bool:
+    """The booklets answer differently, and each of them answers."""
+    answers = {ground.answer for ground in verdict.editions.values()}
+    return "edition" in verdict.parting and len(answers) > 1 and UNDECIDED not in answers
+
+
+def question(fact: Fact, book: GameBook, speaker: Speaker) -> str:
+    """How a player is asked for the fact."""
+    kind = book.fact(fact.kind)
+    return speaker.sentence(kind.ask, dict(fact.about)) if kind else fact.id
+
+
+def proviso(fact: Fact, book: GameBook, speaker: Speaker) -> str:
+    """The fact as a condition within a sentence."""
+    kind = book.fact(fact.kind)
+    return speaker.clause(kind.proviso, dict(fact.about)) if kind else fact.id
+
+
+def waiting(missing: Missing, verdict: Verdict, book: GameBook, speaker: Speaker) -> str:
+    """The first sentence of the rule that waits for the fact."""
+    for line in verdict.proof:
+        if line.rule.id in missing.rules:
+            return first_sentence(speaker.text(line.rule.text))
+    rule = next((rule for name in missing.rules if (rule := book.rule(name))), None)
+    if rule is not None:
+        return first_sentence(speaker.text(rule.text))
+    return speaker.say("reason.parting" if missing.fact.kind == "edition" else "reason.missing")
+
+
+def offers(verdict: Verdict) -> list[Offer]:
+    """The exceptions that the player could still invoke."""
+    found: dict[str, Offer] = {}
+    for line in verdict.proof:
+        for rule in line.offers:
+            via = ",".join((*verdict.question.via, rule.invoked_by or rule.id))
+            found.setdefault(rule.id, Offer(verdict.question.action, via, rule))
+    return list(found.values())
+
+
+def doubts(verdict: Verdict, speaker: Speaker) -> list[str]:
+    """The doubts that bear on the answer."""
+    lines = deciding(verdict) if verdict.answer == ILLEGAL else verdict.proof
+    rules = [rule for line in lines for rule in (line.rule, *line.doubts) if rule.doubt]
+    return list(dict.fromkeys(speaker.say("label.doubt", doubt=speaker.text(rule.doubt)) for rule in rules))
+
+
+def warned(warnings: Iterable[object], speaker: Speaker) -> list[str]:
+    """Warnings of any make as sentences."""
+    return [
+        speaker.complaint(warning) if isinstance(warning, Complaint)
+        else told(warning, speaker) if isinstance(warning, Line)
+        else str(warning)
+        for warning in warnings
+    ]  # fmt: skip
+
+
+def weakest(verdict: Verdict) -> Rule | None:
+    """A rule of the authority that the answer rests on, where that is weaker than print."""
+    if verdict.rests_on in (None, "printed"):
+        return None
+    lines = deciding(verdict) if verdict.answer == ILLEGAL else verdict.proof
+    within = [line.set_aside_by for line in lines if line.set_aside_by]
+    rules = [rule for line in (*lines, *within) for rule in (line.rule, *line.values)]
+    return next((rule for rule in rules if rule.authority == verdict.rests_on), None)

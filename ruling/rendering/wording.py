@@ -1,0 +1,145 @@
+"""Sentences with their slots filled, in one language: numbers with their nouns, terms in their cases, lists and amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ruling.model.errors import Complaint
+from ruling.model.records import CASES, Forms, Text, counted, plural_kind
+
+Terms = Callable[[str], "Mapping[str, Forms] | None"]
+Fill = Callable[[str, str], "str | None"]
+
+OTHER = {"pl": "ru", "ru": "pl"}
+NUMBERS = ("n", "count")
+
+
+class Speaker:
+    """Speaks one language: the messages of its catalogue and the sentences of the records."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, Any], term: Terms) -> None:
+        self.language, self.catalogue, self._term = language, catalogue, term
+
+    def knows(self, key: str) -> bool:
+        """The catalogue has such a message."""
+        return key in self.catalogue
+
+    def say(self, key: str, **slots: object) -> str:
+        """The message of the catalogue; a key that it lacks is shown with its slots, for that is still of use."""
+        text = self.catalogue.get(key)
+        if text is None and key.startswith("help."):
+            text = self.catalogue.get(f"help.option.{key.rpartition('.')[2]}")
+        if isinstance(text, Mapping):
+            number = next((slots[name] for name in NUMBERS if isinstance(slots.get(name), int)), 0)
+            text = text.get(plural_kind(self.language, int(str(number))))
+        if not isinstance(text, str):
+            return " ".join((key, *(f"{name}={self.value(value, '', False)}" for name, value in slots.items())))
+        return filled(text, lambda name, form: self._slot(slots, name, form, bool(form)))
+
+    def complaint(self, complaint: Complaint) -> str:
+        """The message that a complaint asks for."""
+        return self.say(complaint.key, **complaint.slots)
+
+    def text(self, text: Text | str | None) -> str:
+        """What a record says in this language, or in the other where it is silent in this one."""
+        if text is None or isinstance(text, str):
+            return text or ""
+        return text.get(self.language) or text.get(OTHER.get(self.language, "pl"), "")
+
+    def sentence(self, text: Text | str | None, facts: Mapping[str, Any]) -> str:
+        """The record's sentence with the facts in its slots, its first letter capital."""
+        return capitalised(filled(self.text(text), lambda name, form: self._slot(facts, name, form, True)))
+
+    def clause(self, text: Text | str | None, facts: Mapping[str, Any]) -> str:
+        """The same, left as it is written, to stand within a sentence."""
+        return filled(self.text(text), lambda name, form: self._slot(facts, name, form, True))
+
+    def name(self, word: str, case: str = "nom") -> str:
+        """A term in the case; a word that is no term stays as it is."""
+        return self._declined(word, case) or word
+
+    def listed(self, values: Iterable[object]) -> str:
+        """The values one after another, terms by their names."""
+        return ", ".join(self.value(value) for value in values)
+
+    def value(self, value: object, form: str = "", terms: bool = True) -> str:
+        """A value as people read it."""
+        if isinstance(value, Complaint):
+            return self.complaint(value)
+        if value is None:
+            return "?"
+        if isinstance(value, bool):
+            return self.say("word.yes" if value else "word.no")
+        if isinstance(value, Mapping):
+            return ", ".join(f"{self.value(name, '', terms)} ×{self.value(amount)}" for name, amount in value.items())
+        if isinstance(value, (list, tuple, set, frozenset)):
+            items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else value
+            return ", ".join(self.value(item, form, terms) for item in items)
+        if isinstance(value, int) and form and form not in CASES:
+            forms = self._forms(form)
+            return f"{value} {counted(forms, self.language, value)}" if forms else str(value)
+        if isinstance(value, str) and terms:
+            return self._declined(value, form if form in CASES else "nom") or value
+        return str(value)
+
+    def _slot(self, slots: Mapping[str, Any], name: str, form: str, terms: bool) -> str | None:
+        value = slots.get(name)
+        return None if value is None or value in ("", (), []) else self.value(value, form, terms)
+
+    def _forms(self, term: str) -> Forms | None:
+        found = self._term(term)
+        return found.get(self.language) if found else None
+
+    def _declined(self, word: str, case: str) -> str | None:
+        forms = self._forms(word) if word and " " not in word else None
+        if forms is None:
+            return None
+        row = forms.singular or forms.plural
+        place = CASES[case]
+        return row[place] if place < len(row) else row[0] if row else None
+
+
+def capitalised(text: str) -> str:
+    """The text with its first letter capital; quotation marks may come before it."""
+    for place, sign in enumerate(text):
+        if sign.isalpha():
+            return text[:place] + sign.upper() + text[place + 1 :]
+        if sign not in "„«\"'( ":
+            break
+    return text
+
+
+def filled(text: str, fill: Fill) -> str:
+    """The text with its `{name}` and `{name:form}` slots filled, `{{` and `}}` being plain braces.
+
+    A part in `[[ ]]` falls away where a slot within it is empty; elsewhere an empty slot is a question mark.
+    """
+    if "[[" not in text:
+        return _filled(text, fill)[0]
+    head, _, rest = text.partition("[[")
+    part, _, tail = rest.partition("]]")
+    inside, whole = _filled(part, fill)
+    return _filled(head, fill)[0] + (inside if whole else "") + filled(tail, fill)
+
+
+def _filled(text: str, fill: Fill) -> tuple[str, bool]:
+    parts: list[str] = []
+    whole, place, size = True, 0, len(text)
+    while place < size:
+        sign = text[place]
+        if sign in "{}" and text[place + 1 : place + 2] == sign:
+            parts.append(sign)
+            place += 2
+            continue
+        end = text.find("}", place) if sign == "{" else -1
+        if end < 0:
+            parts.append(sign)
+            place += 1
+            continue
+        name, _, form = text[place + 1 : end].partition(":")
+        value = fill(name.strip(), form.strip())
+        whole = whole and value is not None
+        parts.append("?" if value is None else value)
+        place = end + 1
+    return "".join(parts), whole

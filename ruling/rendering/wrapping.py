@@ -1,0 +1,54 @@
+"""Lines of a terminal: wrapped to its width, set side by side, coloured where it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+NARROWEST = 20
+BOLD, DIM, RED, GREEN, YELLOW = "1", "2", "31", "32", "33"
+
+
+def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
+    """The text in lines of at most this width, the first begun by one mark and the others by another."""
+    rest = " " * len(first) if rest is None else rest
+    lines: list[str] = []
+    line, bare = first, True
+    for word in text.split():
+        if not bare and len(line) + 1 + len(word) > max(width, NARROWEST):
+            lines.append(line)
+            line, bare = rest, True
+        line += word if bare else f" {word}"
+        bare = False
+    return [*lines, line] if not bare or first.strip() else lines
+
+
+def painted(text: str, colour: bool, *codes: str) -> str:
+    """The text in a colour, where colours are wanted."""
+    return f"\033[{';'.join(codes)}m{text}\033[0m" if colour and codes and text else text
+
+
+def side_by_side(left: str, right: str, width: int) -> list[str]:
+    """Two texts in two columns; one under the other where there is no room for columns."""
+    half = (width - 3) // 2
+    if half < NARROWEST + 10:
+        return [*wrapped(left, width), *wrapped(right, width)]
+    ours, theirs = wrapped(left, half), wrapped(right, half)
+    height = max(len(ours), len(theirs))
+    ours += [""] * (height - len(ours))
+    theirs += [""] * (height - len(theirs))
+    return [f"{one:<{half}} │ {other}".rstrip() for one, other in zip(ours, theirs, strict=True)]
+
+
+def joined(words: Iterable[str], last: str) -> str:
+    """The words in a list whose last two are parted by a word: A, B and C."""
+    found = list(dict.fromkeys(words))
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {last} {found[-1]}"
+
+
+def clipped(text: str, most: int) -> str:
+    """The text, cut at a word where it is longer than this."""
+    if len(text) <= most:
+        return text
+    return text[: most - 1].rpartition(" ")[0].rstrip(",;:—– ") + "…"
