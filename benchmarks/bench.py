@@ -64,9 +64,7 @@ class NoAnswer(Exception):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--rounds", type=int, default=25, help="how often each thing is measured (default 25)"
-    )
+    parser.add_argument("--rounds", type=int, default=25, help="how often each thing is measured (default 25)")
     rounds = max(4, parser.parse_args().rounds)
     with tempfile.TemporaryDirectory(prefix="ruling-bench-") as folder:
         samples, troubles = measured(Path(folder), rounds)
@@ -251,9 +249,7 @@ def all_sites() -> Callable[[], object]:
         ]
 
     layout = position.board.layout
-    ours = [
-        ({layout.corners[c] for c in corners}, {layout.paths[p] for p in paths}) for corners, paths in act()
-    ]
+    ours = [({layout.corners[c] for c in corners}, {layout.paths[p] for p in paths}) for corners, paths in act()]
     if ours != middle.sites():
         raise NoAnswer("catanatron finds other sites on the same board")
     return act

@@ -102,7 +102,9 @@ def _print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str) -> No
 
     for language in voice.languages:
         speaker = voice.speaker(asked.book, language)
-        print(verdict_card(verdict, asked.book, speaker, why=why, width=voice.width, colour=voice.colour, warned=warned))
+        print(
+            verdict_card(verdict, asked.book, speaker, why=why, width=voice.width, colour=voice.colour, warned=warned)
+        )
         if language != voice.languages[-1]:
             print()
 

@@ -112,7 +112,9 @@ def action_id(book: GameBook, typed: str) -> str | None:
         return plain
     for name in book.actions:
         action = book.action(name)
-        if action and plain in {folded(text) for text in (*action.name.values(), *(w for ws in action.words.values() for w in ws))}:
+        if action and plain in {
+            folded(text) for text in (*action.name.values(), *(w for ws in action.words.values() for w in ws))
+        }:
             return name
     return None
 
@@ -164,7 +166,11 @@ def _arguments(
 
             known = [argument.name for argument in action.arguments]
             raise NotUnderstood(
-                "unknown-argument", found=key, action=action.id, known=", ".join((*known, "via")), nearest=nearest(plain, labels)
+                "unknown-argument",
+                found=key,
+                action=action.id,
+                known=", ".join((*known, "via")),
+                nearest=nearest(plain, labels),
             )
     args: dict[str, Any] = {}
     for argument in action.arguments:

@@ -35,7 +35,13 @@ def lint_command(voice: Voice, words: Sequence[str], with_coverage: bool) -> int
             lines += said
             covered += [statements] if statements and not found else []
     if voice.json:
-        voice.document({"items": [_row(flaw, voice) for flaw in flaws], "disputes": lines, "coverage": [c._asdict() for c in covered]})
+        voice.document(
+            {
+                "items": [_row(flaw, voice) for flaw in flaws],
+                "disputes": lines,
+                "coverage": [c._asdict() for c in covered],
+            }
+        )
     else:
         for flaw in flaws:
             voice.complain(flaw)
@@ -49,7 +55,12 @@ def lint_command(voice: Voice, words: Sequence[str], with_coverage: bool) -> int
 
 
 def _row(flaw: RecordBroken, voice: Voice) -> dict[str, Any]:
-    return {"file": flaw.file, "line": flaw.line, "field": flaw.field, "says": voice.speaker().complaint(flaw.complaint)}
+    return {
+        "file": flaw.file,
+        "line": flaw.line,
+        "field": flaw.field,
+        "says": voice.speaker().complaint(flaw.complaint),
+    }
 
 
 def _game(root: Path, game: str, voice: Voice) -> tuple[list[RecordBroken], list[str], Coverage | None]:

@@ -25,7 +25,15 @@ def _games(book: GameBook, language: str) -> list[dict[str, Any]]:
     head = book.head
     editions = [{"id": edition, **booklet} for edition, booklet in head["editions"].items()]
     modes = {mode: row["name"][language] for mode, row in head["modes"].items()}
-    return [{"id": book.id, "text": head["name"][language], "editions": editions, "modes": modes, "actions": len(book.actions)}]
+    return [
+        {
+            "id": book.id,
+            "text": head["name"][language],
+            "editions": editions,
+            "modes": modes,
+            "actions": len(book.actions),
+        }
+    ]
 
 
 def _actions(book: GameBook, language: str) -> list[dict[str, Any]]:
@@ -55,14 +63,23 @@ def _divergences(book: GameBook, language: str) -> list[dict[str, Any]]:
 
 def _gaps(book: GameBook, language: str) -> list[dict[str, Any]]:
     return [
-        {"id": gap.id, "text": gap.missing[language], "evidence": gap.evidence[language], "filled_by": list(gap.filled_by)}
+        {
+            "id": gap.id,
+            "text": gap.missing[language],
+            "evidence": gap.evidence[language],
+            "filled_by": list(gap.filled_by),
+        }
         for gap in book.gaps()
     ]
 
 
 def _glossary(book: GameBook, language: str) -> list[dict[str, Any]]:
     return [
-        {"id": term, "pl": (row["pl"].singular or row["pl"].plural)[0], "ru": (row["ru"].singular or row["ru"].plural)[0]}
+        {
+            "id": term,
+            "pl": (row["pl"].singular or row["pl"].plural)[0],
+            "ru": (row["ru"].singular or row["ru"].plural)[0],
+        }
         for term, row in book.terms().items()
     ]
 

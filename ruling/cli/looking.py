@@ -145,7 +145,17 @@ def _pairs(book: GameBook, text: str, to: str | None) -> list[dict[str, Any]]:
     target = to or ("pl" if _is_russian(text) else "ru")
     chosen = [rule for rule in stored[1] if found[1] in (None, rule.id)]
     return [
-        _pair(book, found[0], rule.id, dict(stored[0].title), dict(rule.text), target, rule.covers, {}, rule.own_translation)
+        _pair(
+            book,
+            found[0],
+            rule.id,
+            dict(stored[0].title),
+            dict(rule.text),
+            target,
+            rule.covers,
+            {},
+            rule.own_translation,
+        )
         for rule in chosen
     ]
 

@@ -74,7 +74,9 @@ def _typed(words: list[str], voice: Voice) -> int:
     except flaws.Abort:
         raise KeyboardInterrupt from None
     except flaws.NoSuchOption as flaw:
-        raise NotUnderstood("unknown-option", found=flaw.option_name, nearest=", ".join(flaw.possibilities or ())) from None
+        raise NotUnderstood(
+            "unknown-option", found=flaw.option_name, nearest=", ".join(flaw.possibilities or ())
+        ) from None
     except flaws.UsageError as flaw:
         raise _usage(flaw, words) from None
     return int(code) if isinstance(code, int) else 0
@@ -85,7 +87,9 @@ def _usage(flaw: Any, words: list[str]) -> NotUnderstood:
     from ruling.model.shapes import nearest
 
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
-        return NotUnderstood("unknown-command", found=words[0], nearest=nearest(words[0], COMMANDS), known=", ".join(COMMANDS))
+        return NotUnderstood(
+            "unknown-command", found=words[0], nearest=nearest(words[0], COMMANDS), known=", ".join(COMMANDS)
+        )
     parameter = getattr(flaw, "param", None)
     name = getattr(parameter, "human_readable_name", None) or getattr(flaw, "option_name", "") or ""
     return NotUnderstood("bad-usage", command=words[0] if words else "", what=name)

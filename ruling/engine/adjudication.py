@@ -10,8 +10,21 @@ from ruling.engine.values import OpenChange, Reading
 from ruling.engine.weighing import ranked, rests_on, weakest
 from ruling.engine.worlds import SplitOn, World, in_force, parting, worlds
 from ruling.model.answers import (
-    ASSUMED, BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED,
-    Event, Finding, Ground, Line, Missing, Question, Verdict,
+    ASSUMED,
+    BROKEN,
+    HOLDS,
+    ILLEGAL,
+    LEGAL,
+    OPEN,
+    SET_ASIDE,
+    UNDECIDED,
+    Event,
+    Finding,
+    Ground,
+    Line,
+    Missing,
+    Question,
+    Verdict,
 )  # fmt: skip
 from ruling.model.errors import NotUnderstood
 from ruling.model.game import Book, Case, Game
@@ -151,11 +164,7 @@ class Hearing:
         if case.question.decline:
             return self._declining(plan, case, world)
         usual = frozenset(plan.action.usual)
-        lines = [
-            line
-            for name in plan.governs
-            if (line := self.line(plan.rules[name], plan, case, usual)) is not None
-        ]
+        lines = [line for name in plan.governs if (line := self.line(plan.rules[name], plan, case, usual)) is not None]
         lines += self._parts(plan, case)
         return _answered(lines, self._granting(plan, case, (*plan.permits, *plan.obliges)), usual)
 
@@ -206,9 +215,7 @@ class Hearing:
         question = Question(case.question.game, plan.action.id, args, case.question.via)
         return self.case(question, position, (*case.within, case.question.action))
 
-    def line(
-        self, rule: Rule, plan: Plan, case: Case, usual: frozenset[str], acts: bool = False
-    ) -> Line | None:
+    def line(self, rule: Rule, plan: Plan, case: Case, usual: frozenset[str], acts: bool = False) -> Line | None:
         """The rule's line, its exceptions weighed; none where it is not in force or does not apply.
 
         A constraint stands in the way where it is broken. A permission, duty, change or exception `acts` where it
@@ -297,9 +304,7 @@ class Hearing:
         """The givers whose disputed value would turn this finding round."""
         disputed = [giver for giver in reading.used if giver.disputed]
         return tuple(
-            giver
-            for giver in disputed
-            if self._predicate(rule, case, {}, giver.disputed)[0].holds != finding.holds
+            giver for giver in disputed if self._predicate(rule, case, {}, giver.disputed)[0].holds != finding.holds
         )
 
     def reading(self, case: Case) -> Reading:

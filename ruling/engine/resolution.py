@@ -47,7 +47,9 @@ def resolve(
             fed = dict(answers)
             reached: list[tuple[World, Progress]] = []
             for world in worlds(scope, dimensions, book.dimensions):
-                progress = _carried_out(Hearing(game, book, told).in_world(world), plan, question, position, fed, chance)
+                progress = _carried_out(
+                    Hearing(game, book, told).in_world(world), plan, question, position, fed, chance
+                )
                 fed.update(progress.drawn)
                 reached.append((world, progress))
             return _merged(verdict, reached, dimensions, book)
@@ -98,9 +100,7 @@ def _merged(verdict: Verdict, reached: list[tuple[World, Progress]], dimensions:
     }
     facts = dict.fromkeys(fact for _, progress in reached for fact in progress.missing)
     missing = tuple(Missing(fact, ()) for fact in (*(Fact.of(dimension) for dimension in parted), *facts))
-    return Outcome(
-        verdict._replace(answer=UNDECIDED, parting=parted), _shared(reached), None, missing, None, editions
-    )
+    return Outcome(verdict._replace(answer=UNDECIDED, parting=parted), _shared(reached), None, missing, None, editions)
 
 
 def _shape(progress: Progress) -> tuple[Any, ...]:

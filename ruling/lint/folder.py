@@ -75,9 +75,7 @@ def _as_is(value: Any, file: str) -> Any:
     return value
 
 
-def _flaw(
-    path: Path, root: Path, reader: Callable[[Any, str], Any], documents: dict[str, Any]
-) -> RecordBroken | None:
+def _flaw(path: Path, root: Path, reader: Callable[[Any, str], Any], documents: dict[str, Any]) -> RecordBroken | None:
     """What is wrong with one file; a sound one is kept among the documents."""
     name = path.relative_to(root).as_posix()
     try:
@@ -121,9 +119,7 @@ def _moved(flaw: RecordBroken, line: int, file: str | None = None) -> RecordBrok
     return RecordBroken(file or flaw.file, line, flaw.field, slots["found"], slots["expected"])
 
 
-def _at_home(
-    flaw: RecordBroken, documents: Mapping[str, Any], homes: Mapping[tuple[str, str], str]
-) -> RecordBroken:
+def _at_home(flaw: RecordBroken, documents: Mapping[str, Any], homes: Mapping[tuple[str, str], str]) -> RecordBroken:
     """The flaw in the file that holds the message or, where it is missing, in the twin of that which does."""
     language = Path(flaw.file).name
     home = homes.get((language, flaw.field))

@@ -141,4 +141,3 @@ class Outcome(NamedTuple):
     position: Any
     editions: Mapping[str, tuple[Event, ...]] = {}
     result: Mapping[str, Any] = {}
-

@@ -9,7 +9,18 @@ from typing import Any
 from ruling.model.compiling import Indexer, compile_game, document, read_folder
 from ruling.model.errors import NotUnderstood
 from ruling.model.records import (
-    LANGUAGES, Action, Argument, Divergence, Entry, EventKind, FactKind, Forms, Gap, Part, Plan, Rule,
+    LANGUAGES,
+    Action,
+    Argument,
+    Divergence,
+    Entry,
+    EventKind,
+    FactKind,
+    Forms,
+    Gap,
+    Part,
+    Plan,
+    Rule,
 )  # fmt: skip
 from ruling.model.schema import read_catalogue
 from ruling.model.store import Store, open_store
@@ -48,7 +59,9 @@ class Library:
             language: {
                 key: text
                 for path in sorted((self.root / "locales" / language).glob("*.yaml"))
-                for key, text in read_catalogue(document(path, self.root), path.relative_to(self.root).as_posix()).items()
+                for key, text in read_catalogue(
+                    document(path, self.root), path.relative_to(self.root).as_posix()
+                ).items()
             }
             for language in LANGUAGES
         }

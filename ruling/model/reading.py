@@ -146,8 +146,16 @@ def _tabbed(text: str, mark: Any) -> bool:
 def _built(next_event: Callable[[], Any]) -> Any:
     """The document, built from the parser's events with a stack of our own: nesting costs no recursion."""
     from yaml.events import (
-        AliasEvent, DocumentEndEvent, DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent,
-        SequenceEndEvent, SequenceStartEvent, StreamEndEvent, StreamStartEvent,
+        AliasEvent,
+        DocumentEndEvent,
+        DocumentStartEvent,
+        MappingEndEvent,
+        MappingStartEvent,
+        ScalarEvent,
+        SequenceEndEvent,
+        SequenceStartEvent,
+        StreamEndEvent,
+        StreamStartEvent,
     )  # fmt: skip
 
     stack: list[tuple[Map | Seq, str | None]] = []
@@ -206,7 +214,15 @@ def _built(next_event: Callable[[], Any]) -> Any:
 _WORDS: dict[str, Any] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _YES_NO = ("yes", "no", "on", "off", "y", "n", "true", "false", "null")
 _TRAPS = frozenset(
-    ("y", "n", ".nan", ".inf", "-.inf", *(form(word) for word in _YES_NO for form in (str.upper, str.title)), *_YES_NO[:4])
+    (
+        "y",
+        "n",
+        ".nan",
+        ".inf",
+        "-.inf",
+        *(form(word) for word in _YES_NO for form in (str.upper, str.title)),
+        *_YES_NO[:4],
+    )
 )
 
 
@@ -232,7 +248,7 @@ def scalar(event: Any, line: int) -> Any:
 def _number(text: str, line: int) -> Any:
     body = text.lstrip("+-")
     if body.isdigit():
-        if len(body) > 1 and body[0] == "0" or not body.isascii() or len(body) > 18:
+        if (len(body) > 1 and body[0] == "0") or not body.isascii() or len(body) > 18:
             raise Unreadable("yaml-trap", line, found=text)
         return int(text)
     parts = body.split(":")

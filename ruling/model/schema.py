@@ -7,11 +7,34 @@ from typing import Any, NamedTuple
 from ruling.model.errors import Complaint
 from ruling.model.reading import Map, Seq
 from ruling.model.records import (
-    AUTHORITIES, KINDS, LANGUAGES,
-    Action, Argument, Divergence, Entry, EventKind, FactKind, Forms, Gap, Part, Rule, Text,
+    AUTHORITIES,
+    KINDS,
+    LANGUAGES,
+    Action,
+    Argument,
+    Divergence,
+    Entry,
+    EventKind,
+    FactKind,
+    Forms,
+    Gap,
+    Part,
+    Rule,
+    Text,
 )  # fmt: skip
 from ruling.model.shapes import (
-    Field, Place, anything, bilingual, fields, flag, one_of, rows, table, word, word_or_words, words,
+    Field,
+    Place,
+    anything,
+    bilingual,
+    fields,
+    flag,
+    one_of,
+    rows,
+    table,
+    word,
+    word_or_words,
+    words,
 )  # fmt: skip
 
 
@@ -273,7 +296,9 @@ def read_glossary(document: Any, file: str) -> dict[str, dict[str, Forms]]:
     for term, value in found["terms"].items():
         row = fields(value, Place(file, found["terms"].line_of(term), term), _TERM)
         also = row.get("also", {})
-        glossary[term] = {language: Forms(row[language][0], row[language][1], also.get(language, ())) for language in LANGUAGES}
+        glossary[term] = {
+            language: Forms(row[language][0], row[language][1], also.get(language, ())) for language in LANGUAGES
+        }
     return glossary
 
 

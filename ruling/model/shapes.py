@@ -60,7 +60,10 @@ def fields(value: Any, place: Place, shape: Mapping[str, Field]) -> dict[str, An
     for key in value:
         if key not in shape:
             raise place.inside(key, value.line_of(key)).wrong(
-                Complaint("found-unknown-key", {"key": key}), "known-key", nearest=nearest(key, shape), fields=", ".join(shape)
+                Complaint("found-unknown-key", {"key": key}),
+                "known-key",
+                nearest=nearest(key, shape),
+                fields=", ".join(shape),
             )
     found: dict[str, Any] = {}
     for key, field in shape.items():

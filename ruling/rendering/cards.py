@@ -6,13 +6,34 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ruling.model.answers import (
-    ASSUMED, BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED, Ground, Line, Outcome, Verdict,
+    ASSUMED,
+    BROKEN,
+    HOLDS,
+    ILLEGAL,
+    LEGAL,
+    OPEN,
+    SET_ASIDE,
+    UNDECIDED,
+    Ground,
+    Line,
+    Outcome,
+    Verdict,
 )  # fmt: skip
 from ruling.model.records import Rule
 from ruling.rendering.citing import authority, booklet, citation, first_sentence
 from ruling.rendering.documents import event_sentence
 from ruling.rendering.reasons import (
-    decisive, doubts, editions_part, missing_facts, offers, proviso, question, told, waiting, warned, weakest,
+    decisive,
+    doubts,
+    editions_part,
+    missing_facts,
+    offers,
+    proviso,
+    question,
+    told,
+    waiting,
+    warned,
+    weakest,
 )  # fmt: skip
 from ruling.rendering.wrapping import BOLD, DIM, GREEN, RED, YELLOW, joined, painted, wrapped
 
@@ -61,7 +82,9 @@ def headline(verdict: Verdict, book: GameBook, speaker: Speaker) -> str:
         return speaker.say("verdict.editions")
     if verdict.answer == UNDECIDED and verdict.only_usual_missing:
         facts = [missing.fact for missing in verdict.missing]
-        return speaker.say("verdict.usual", provisos=joined((proviso(f, book, speaker) for f in facts), speaker.say("word.and")))
+        return speaker.say(
+            "verdict.usual", provisos=joined((proviso(f, book, speaker) for f in facts), speaker.say("word.and"))
+        )
     if verdict.question.decline:
         return speaker.say(f"verdict.decline.{verdict.answer}")
     action = book.action(verdict.question.action)
@@ -130,7 +153,7 @@ def _editions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) ->
 def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, whole: bool) -> list[Block]:
     """What is missing, as numbered questions, the most decisive first."""
     missing = missing_facts(verdict)
-    if not missing or verdict.only_usual_missing and not whole:
+    if not missing or (verdict.only_usual_missing and not whole):
         return []
     lines: list[str] = [speaker.say("label.missing")]
     for number, one in enumerate(missing if whole else missing[:MOST_QUESTIONS], 1):
@@ -160,7 +183,13 @@ def _further(verdict: Verdict, speaker: Speaker, width: int, warnings: Iterable[
 
 
 def _proof(
-    lines: Iterable[Line], verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colour: bool, cited: bool = False
+    lines: Iterable[Line],
+    verdict: Verdict,
+    book: GameBook,
+    speaker: Speaker,
+    width: int,
+    colour: bool,
+    cited: bool = False,
 ) -> list[str]:
     """Every line of a proof with its sign, its sentence and its rule."""
     found: list[str] = []
@@ -236,7 +265,12 @@ def _stop(outcome: Outcome, book: GameBook, speaker: Speaker, width: int) -> lis
     if outcome.editions:
         lines.append(speaker.say("outcome.editions"))
     for edition, events in outcome.editions.items():
-        lines += wrapped(" ".join(event_sentence(event, book, speaker) for event in events), width, f"• {booklet(book, edition)}: ", "  ")
+        lines += wrapped(
+            " ".join(event_sentence(event, book, speaker) for event in events),
+            width,
+            f"• {booklet(book, edition)}: ",
+            "  ",
+        )
     if outcome.missing:
         lines.append(speaker.say("label.missing"))
     for number, missing in enumerate(outcome.missing, 1):

@@ -60,7 +60,9 @@ def action_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Doc
             {"name": one.name, "type": one.type, "label": plain(one.label), "optional": one.optional}
             for one in action.arguments
         ]
-        documents.append({"game": book.id, "action": name, "kind": action.kind, "name": plain(action.name), "arguments": arguments})
+        documents.append(
+            {"game": book.id, "action": name, "kind": action.kind, "name": plain(action.name), "arguments": arguments}
+        )
     return shown, documents
 
 
@@ -111,7 +113,9 @@ def term_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Docum
         own = row.get(speaker.language)
         also = speaker.say("glossary.also", words=", ".join(own.also)) if own and own.also else ""
         shown.append((f"{' — '.join(names.values())} ({term})", [also]))
-        documents.append({"term": term, **names, "also": {language: list(forms.also) for language, forms in row.items()}})
+        documents.append(
+            {"term": term, **names, "also": {language: list(forms.also) for language, forms in row.items()}}
+        )
     return shown, documents
 
 
@@ -144,6 +148,9 @@ def coverage_table(rows: Mapping[str, Mapping[str, Any]], speaker: Speaker) -> s
         table.append([game, *(str(counts.get(name, 0)) for name in COLUMNS), share])
     widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     return "\n".join(
-        "  ".join(cell.ljust(size) if not place else cell.rjust(size) for place, (cell, size) in enumerate(zip(row, widths, strict=True)))
+        "  ".join(
+            cell.ljust(size) if not place else cell.rjust(size)
+            for place, (cell, size) in enumerate(zip(row, widths, strict=True))
+        )
         for row in table
     )

@@ -30,7 +30,9 @@ class Found(Protocol):
     def score(self) -> float: ...
 
 
-def show_document(entry: Entry, rules: Iterable[Rule], book: GameBook, cases: Mapping[str, int] | None = None) -> Document:
+def show_document(
+    entry: Entry, rules: Iterable[Rule], book: GameBook, cases: Mapping[str, int] | None = None
+) -> Document:
     """An entry with the rules that were asked for, everything in both languages."""
     return {
         "entry": entry.id,
@@ -74,7 +76,11 @@ def entry_card(
         lines += wrapped(speaker.say("show.printed", places="; ".join(printed)), width)
     for rule in rules:
         lines += ["", painted(rule.id, colour, BOLD), *_texts(rule, speaker, both, width)]
-        lines += [painted(line, colour, DIM) for note in _notes(rule, speaker, cases or {}) for line in wrapped(note, width, "  ")]
+        lines += [
+            painted(line, colour, DIM)
+            for note in _notes(rule, speaker, cases or {})
+            for line in wrapped(note, width, "  ")
+        ]
     if entry.see:
         lines += ["", *wrapped(speaker.say("label.see", links=", ".join(entry.see)), width)]
     return "\n".join(lines)
@@ -94,7 +100,9 @@ def _notes(rule: Rule, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
         speaker.say("show.in-force", scope=scope) if scope else "",
         speaker.say("show.exception", rules=", ".join(rule.exception_to)) if rule.exception_to else "",
         speaker.say("show.invoked", invoked=rule.invoked_by) if rule.invoked_by else "",
-        speaker.say("show.values", values="; ".join(f"{k}: {speaker.value(v)}" for k, v in values.items())) if values else "",
+        speaker.say("show.values", values="; ".join(f"{k}: {speaker.value(v)}" for k, v in values.items()))
+        if values
+        else "",
         speaker.say("authority.rests", authority=authority(rule, speaker)) if rule.authority != "printed" else "",
         speaker.say("label.doubt", doubt=speaker.text(rule.doubt)) if rule.doubt else "",
         speaker.say("show.own-translation") if speaker.language in rule.own_translation else "",
@@ -152,7 +160,9 @@ def translations(hits: Iterable[Found], book: GameBook, source: Speaker, target:
         entry = book.entry(hit.entry)
         text: Mapping[str, str] = rule.text if rule else entry[0].title if entry else {}
         own = target.language in rule.own_translation if rule else False
-        found.append({**_result(hit, book, target), **_pair(text, source.language, target.language), "own_translation": own})
+        found.append(
+            {**_result(hit, book, target), **_pair(text, source.language, target.language), "own_translation": own}
+        )
     return found
 
 
@@ -181,7 +191,9 @@ def translate_document(query: str, found: Sequence[Document]) -> Document:
     return {"query": query, "source": best["source"], "target": best["target"], "results": list(found)}
 
 
-def translate_card(query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
+def translate_card(
+    query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False
+) -> str:
     """The same rule or term in the other language, its source below it."""
     if not found:
         return speaker.say("nothing-found", query=query)
@@ -194,5 +206,3 @@ def translate_card(query: str, found: Sequence[Document], speaker: Speaker, widt
         if result["own_translation"]:
             lines.append(f"  {speaker.say('show.own-translation')}")
     return "\n".join(lines)
-
-

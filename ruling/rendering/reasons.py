@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from ruling.model.answers import BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED, Ground, Line, Missing, Verdict
+from ruling.model.answers import (
+    BROKEN,
+    HOLDS,
+    ILLEGAL,
+    LEGAL,
+    OPEN,
+    SET_ASIDE,
+    UNDECIDED,
+    Ground,
+    Line,
+    Missing,
+    Verdict,
+)
 from ruling.model.errors import Complaint
 from ruling.model.records import AUTHORITIES, Rule
 from ruling.model.truth import Fact

@@ -109,9 +109,7 @@ def _phrases(
     return phrases
 
 
-def _shelves(
-    postings: Postings, phrases: Mapping[str, Iterable[str]], stems: Mapping[str, str]
-) -> dict[str, Shelf]:
+def _shelves(postings: Postings, phrases: Mapping[str, Iterable[str]], stems: Mapping[str, str]) -> dict[str, Shelf]:
     """Forms, families of forms and phrases on shelves by their first two letters."""
     shelves: dict[str, Shelf] = defaultdict(lambda: ({}, {}, {}))
     for form, found in postings.items():

@@ -200,9 +200,7 @@ GAME = Game(
         "shaking.prize_is_given": prize_is_given,
     },
     case=OrchardCase,
-    read_position=lambda given, told: Sketch(
-        given, told, {"planted": _planted, "cleared": _cleared, "paid": _paid}
-    ),
+    read_position=lambda given, told: Sketch(given, told, {"planted": _planted, "cleared": _cleared, "paid": _paid}),
     read_argument=lambda value, *_: value,
     candidates=candidates,
 )

@@ -48,9 +48,7 @@ def test_the_known_part_settles_what_it_can_and_the_rest_is_gathered(board: Boar
     ("least", "most", "reaches", "exactly"),
     [(3, 3, True, False), (2, 2, True, True), (1, 3, None, None), (0, 1, False, False), (3, 5, True, False)],
 )
-def test_a_range_answers_as_soon_as_it_can(
-    least: int, most: int, reaches: bool | None, exactly: bool | None
-) -> None:
+def test_a_range_answers_as_soon_as_it_can(least: int, most: int, reaches: bool | None, exactly: bool | None) -> None:
     places = [True] * least + [None] * (most - least)
     number = count(places, lambda place: unknown(Fact.of("x")) if place is None else place)
     assert number.reaches(2).value is reaches

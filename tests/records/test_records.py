@@ -185,7 +185,9 @@ def test_a_right_answer_for_a_wrong_reason_fails() -> None:
     right = Dispute("x", "catan", "y", {}, "illegal", ("c",))
     assert judge(right, answer) == []
     assert judge(right._replace(because=("b",)), answer) != []
-    assert judge(right._replace(verdict="legal", because=("e",)), answer) == ["verdict: illegal, the case book says legal"]
+    assert judge(right._replace(verdict="legal", because=("e",)), answer) == [
+        "verdict: illegal, the case book says legal"
+    ]
 
 
 def test_what_is_missing_and_what_happens_is_exact() -> None:

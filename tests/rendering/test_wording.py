@@ -117,5 +117,7 @@ def test_both_catalogues_have_the_same_keys_and_slots() -> None:
 
 @pytest.mark.parametrize("language", ["pl", "ru"])
 def test_every_message_is_one_line(language: str) -> None:
-    texts = [one for text in catalogue(language).values() for one in (text.values() if isinstance(text, dict) else (text,))]
+    texts = [
+        one for text in catalogue(language).values() for one in (text.values() if isinstance(text, dict) else (text,))
+    ]
     assert not [text for text in texts if "\n" in text or not text.strip()]

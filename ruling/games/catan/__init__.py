@@ -6,7 +6,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ruling.games.catan import (
-    cards, costs, keeps, pieces, places, roads, settlements, setup, stock, tokens, turns,
+    cards,
+    costs,
+    keeps,
+    pieces,
+    places,
+    roads,
+    settlements,
+    setup,
+    stock,
+    tokens,
+    turns,
 )  # fmt: skip
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.describing import piece_of, read_position
@@ -127,4 +137,6 @@ def warnings(position: Position) -> list[tuple[str, Finding]]:
     return found
 
 
-GAME = Game("catan", PREDICATES, PROCEDURES, CatanCase, read_position, read_argument, candidates, show_argument, warnings)
+GAME = Game(
+    "catan", PREDICATES, PROCEDURES, CatanCase, read_position, read_argument, candidates, show_argument, warnings
+)

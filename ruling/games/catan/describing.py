@@ -30,7 +30,12 @@ def read_position(
         if key not in KEYS:
             line = document.line_of(key) if hasattr(document, "line_of") else 0
             raise NotUnderstood(
-                "position-key", file=source, line=line, found=key, nearest=nearest(str(key), KEYS), known=", ".join(KEYS)
+                "position-key",
+                file=source,
+                line=line,
+                found=key,
+                nearest=nearest(str(key), KEYS),
+                known=", ".join(KEYS),
             )
     if document.get("game", "catan") != "catan":
         raise NotUnderstood("position-game", found=document["game"])
@@ -72,7 +77,10 @@ def mode(text: Any, lexicon: Lexicon) -> str:
 def edition(text: Any) -> str:
     """The Polish or the Russian booklet."""
     plain = folded(str(text)).removeprefix("catan-")
-    for language, words in (("pl", ("pl", "polska", "польский", "польская")), ("ru", ("ru", "rosyjska", "русский", "русская"))):
+    for language, words in (
+        ("pl", ("pl", "polska", "польский", "польская")),
+        ("ru", ("ru", "rosyjska", "русский", "русская")),
+    ):
         if plain in words:
             return f"catan-{language}"
     raise NotUnderstood("unknown-word", found=text, nearest="", expected="catan-pl, catan-ru")
@@ -111,7 +119,12 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
         tell_hand(telling, telling.player(str(player)), table(hand, f"hands.{player}"))
     for player, pieces in table(document.get("stock", {}), "stock").items():
         for kind, left in table(pieces, f"stock.{player}").items():
-            telling.fact(number(left, f"stock.{player}", 0), "stock", telling.player(str(player)), piece_of(kind, telling.lexicon))
+            telling.fact(
+                number(left, f"stock.{player}", 0),
+                "stock",
+                telling.player(str(player)),
+                piece_of(kind, telling.lexicon),
+            )
     for player, place in table(document.get("starts", {}), "starts").items():
         telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(str(player)))
     _this_turn(document.get("this_turn", {}), telling)
@@ -132,7 +145,9 @@ def _turn(turn: Any, telling: Telling) -> None:
         elif key == "round":
             telling.fact(number(value, "turn.round", 1), "round")
         else:
-            raise NotUnderstood("position-key", file=telling.source, line=0, found=key, nearest="", known="player, moment, round")
+            raise NotUnderstood(
+                "position-key", file=telling.source, line=0, found=key, nearest="", known="player, moment, round"
+            )
 
 
 def moments(value: Any, lexicon: Lexicon) -> frozenset[str]:
@@ -179,12 +194,16 @@ def _this_turn(value: Any, telling: Telling) -> None:
         if key == "played":
             if telling.value("turn") is None:
                 raise NotUnderstood("position-type", field="turn.player", found="–", expected="red, blue, ...")
-            cards = tuple(telling.lexicon.term(str(card)) or folded(str(card)) for card in listed(said, "this_turn.played"))
+            cards = tuple(
+                telling.lexicon.term(str(card)) or folded(str(card)) for card in listed(said, "this_turn.played")
+            )
             telling.fact(cards, "played", telling.value("turn"))
         elif key == "free_roads":
             telling.fact(number(said, "this_turn.free_roads", 0), "free-roads")
         else:
-            raise NotUnderstood("position-key", file=telling.source, line=0, found=key, nearest="", known="played, free_roads")
+            raise NotUnderstood(
+                "position-key", file=telling.source, line=0, found=key, nearest="", known="played, free_roads"
+            )
 
 
 def piece_of(text: str, lexicon: Lexicon) -> str:

@@ -65,5 +65,3 @@ def interrupts_a_road(case: CatanCase, values: Values) -> Finding:
 def places(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The settlement goes onto the corner."""
     yield Event.of("settlement-placed", player=case.player, corner=case.corner_name)
-
-

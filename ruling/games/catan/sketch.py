@@ -116,7 +116,9 @@ def _of_board(item: str, clause: Clause, telling: Telling) -> None:
 def _ice(words: list[str], item: str, clause: Clause, telling: Telling) -> None:
     layout = telling.board.layout
     if folded(words[0]) in NO:
-        if len(words) > 1 and (telling.lexicon.term(words[1]) == "ice-waste" or folded(words[1]) in ("ice", "lodu", "льда")):
+        if len(words) > 1 and (
+            telling.lexicon.term(words[1]) == "ice-waste" or folded(words[1]) in ("ice", "lodu", "льда")
+        ):
             telling.board = telling.board._replace(ice=frozenset())
         else:
             telling.empty(_place(words[1:], telling))
@@ -193,7 +195,14 @@ def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None
 
 
 def _piece(
-    player: str, piece: str, manner: str, number: int | None, rest: list[str], item: str, clause: Clause, telling: Telling
+    player: str,
+    piece: str,
+    manner: str,
+    number: int | None,
+    rest: list[str],
+    item: str,
+    clause: Clause,
+    telling: Telling,
 ) -> None:
     kind = "roads" if piece == "road" else "buildings"
     if manner in ONLY:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ruling.games.catan.layout import BadLayout, Layout, Row
 from ruling.games.catan.notation import read_corner, read_path
-from ruling.games.catan.position import EVERYONE, MOMENTS, RESOURCES, Board, Building, Position
+from ruling.games.catan.position import MOMENTS, RESOURCES, Board, Building, Position
 from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 
@@ -198,9 +198,13 @@ def board_of(
         raise NotUnderstood("position-type", field="board", found=wanted, expected="gift-4, gift-3, base, island")
     for key in wanted:
         if key not in ("like", "rows", "wall", "hexes", "ice", "board", "name", "source", "doubt"):
-            raise NotUnderstood("position-key", file="board", line=0, found=key, nearest="", known="like, rows, wall, hexes, ice")
+            raise NotUnderstood(
+                "position-key", file="board", line=0, found=key, nearest="", known="like, rows, wall, hexes, ice"
+            )
     base = _named(wanted["like"], boards) if "like" in wanted else wanted
-    return _laid({**base, **{k: v for k, v in wanted.items() if k != "like"}}, wanted.get("hexes", {}), lexicon, "", False)
+    return _laid(
+        {**base, **{k: v for k, v in wanted.items() if k != "like"}}, wanted.get("hexes", {}), lexicon, "", False
+    )
 
 
 def _named(name: str, boards: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -211,9 +215,7 @@ def _named(name: str, boards: Mapping[str, Any]) -> Mapping[str, Any]:
     return found
 
 
-def _laid(
-    plan: Mapping[str, Any], hexes: Any, lexicon: Lexicon, name: str, ice: frozenset[int] | None | bool
-) -> Board:
+def _laid(plan: Mapping[str, Any], hexes: Any, lexicon: Lexicon, name: str, ice: frozenset[int] | bool | None) -> Board:
     rows = plan.get("rows")
     if not isinstance(rows, list) or not rows:
         raise NotUnderstood("position-type", field="board.rows", found=rows, expected="[{indent: 0, hexes: 3}, ...]")
@@ -241,7 +243,9 @@ def _listed(rows: list[Any], layout: Layout) -> list[tuple[str, Any]]:
     for number, row in enumerate(rows):
         cells = row.get("hexes") if isinstance(row, Mapping) else None
         if isinstance(cells, list):
-            found += [(f"{chr(65 + number)}{i + 1}", cell) for i, cell in enumerate(cells) if cell not in (None, "unknown")]
+            found += [
+                (f"{chr(65 + number)}{i + 1}", cell) for i, cell in enumerate(cells) if cell not in (None, "unknown")
+            ]
     return found
 
 
@@ -255,9 +259,7 @@ def _row(row: Any) -> Row:
     return Row(indent, number, tuple(row.get("gaps", ())))
 
 
-def _told_hex(
-    hexagon: int, text: str, terrain: dict[int, str], numbers: dict[int, int], lexicon: Lexicon
-) -> None:
+def _told_hex(hexagon: int, text: str, terrain: dict[int, str], numbers: dict[int, int], lexicon: Lexicon) -> None:
     parts = text.split()
     digits = [part for part in parts if part.replace("/", "").isdigit()]
     word = " ".join(part for part in parts if part not in digits)
@@ -279,8 +281,8 @@ def _ice(value: Any, layout: Layout) -> frozenset[int] | None:
     for name in value:
         plain = str(name).upper()
         if plain not in layout.hex_index:
-            raise NotUnderstood("unknown-word", found=name, nearest="", expected=f"{layout.hexes[0]}–{layout.hexes[-1]}")
+            raise NotUnderstood(
+                "unknown-word", found=name, nearest="", expected=f"{layout.hexes[0]}–{layout.hexes[-1]}"
+            )
         found.add(layout.hex_index[plain])
     return frozenset(found)
-
-

@@ -61,7 +61,10 @@ def _board(position: Position) -> dict[str, Any]:
         )
         for h in sorted({*board.terrain, *board.numbers})
     }
-    rows = [{"indent": row.indent, "hexes": row.hexes, **({"gaps": list(row.gaps)} if row.gaps else {})} for row in layout.rows]
+    rows = [
+        {"indent": row.indent, "hexes": row.hexes, **({"gaps": list(row.gaps)} if row.gaps else {})}
+        for row in layout.rows
+    ]
     ice: Any = "unknown" if board.ice is None else [layout.hexes[h] for h in sorted(board.ice)]
     return {"wall": layout.wall, "rows": rows, "ice": ice, **({"hexes": hexes} if hexes else {})}
 

@@ -243,9 +243,7 @@ def board(name: str) -> dict[str, Any]:
     return loaded
 
 
-@pytest.mark.parametrize(
-    ("name", "layout"), [("gift-4", GIFT), ("gift-3", GIFT), ("base", GIFT), ("island", ISLAND)]
-)
+@pytest.mark.parametrize(("name", "layout"), [("gift-4", GIFT), ("gift-3", GIFT), ("base", GIFT), ("island", ISLAND)])
 def test_a_shipped_board_is_the_grid_it_claims_to_be(name: str, layout: Layout) -> None:
     record = board(name)
     assert Layout.of([Row(**row) for row in record["rows"]], record["wall"]) == layout

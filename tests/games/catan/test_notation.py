@@ -217,9 +217,7 @@ def test_a_path_where_a_corner_is_wanted_is_answered_with_its_ends(text: str, fo
     assert (key, slots) == ("place.corner-is-path", {"text": text, "path": found, "corners": ends})
 
 
-@pytest.mark.parametrize(
-    ("text", "found"), [("a2+b2+b3", "A2+B2+B3"), ("D1@SW", "D1@SW"), ("B1 + C1", "B1+C1")]
-)
+@pytest.mark.parametrize(("text", "found"), [("a2+b2+b3", "A2+B2+B3"), ("D1@SW", "D1@SW"), ("B1 + C1", "B1+C1")])
 def test_a_corner_where_a_path_is_wanted_is_answered_with_its_paths(text: str, found: str) -> None:
     key, slots = refusal(path, text)
     paths = tuple(GIFT.paths[this] for this in GIFT.corner_paths[GIFT.corner_index[found]])
@@ -292,9 +290,7 @@ def test_any_text_is_read_or_refused_and_nothing_else(text: str) -> None:
     for read in (read_corner, read_path):
         for layout in (GIFT, TALL):
             try:
-                place = read(
-                    text, layout, SKETCH if layout is GIFT else None, ICE if layout is GIFT else frozenset()
-                )
+                place = read(text, layout, SKETCH if layout is GIFT else None, ICE if layout is GIFT else frozenset())
             except NotUnderstood as refused:
                 assert refused.complaint.key.startswith("place.")
             else:
