@@ -36,7 +36,7 @@ def hear(dispute: Dispute, book: GameBook, rules: Iterable[Rule], game: Game | N
         "proof": [_line(line) for line in verdict.proof],
         "missing": [missing.fact.id for missing in verdict.missing],
         "editions": {edition: ground.answer for edition, ground in verdict.editions.items()},
-        "warnings": [rule for rule, _ in warned],
+        "warnings": [line.rule.id for line in warned],
         "events": [{"what": event.what} for event in outcome.events] if outcome else [],
         "outcome": dict(outcome.result) if outcome else {},
     }
@@ -44,7 +44,7 @@ def hear(dispute: Dispute, book: GameBook, rules: Iterable[Rule], game: Game | N
     return Heard(dispute, tuple(flaws), _states(verdict))
 
 
-def _asked(dispute: Dispute, book: GameBook, game: Game) -> tuple[Verdict, Outcome | None, list[Any]]:
+def _asked(dispute: Dispute, book: GameBook, game: Game) -> tuple[Verdict, Outcome | None, list[Line]]:
     lexicon = lexicon_of(book)
     position = game.read_position(dispute.given, lexicon, book.blob("boards"), dispute.sketch or "", "given")
     name = action_id(book, dispute.action) or dispute.action
@@ -58,7 +58,7 @@ def _asked(dispute: Dispute, book: GameBook, game: Game) -> tuple[Verdict, Outco
     told = Told(scope_of(book, dispute.edition, None), dispute.usual)
     verdict = adjudicate(game, book, question, position, told)
     outcome = resolve(game, book, question, position, told) if dispute.events is not None else None
-    return verdict, outcome, warnings_of(game, position)
+    return verdict, outcome, warnings_of(game, position, book)
 
 
 def _line(line: Line) -> dict[str, Any]:

@@ -1,6 +1,4 @@
-"""Every command with its options. Only the command that was typed is registered, so that the others cost nothing."""
-
-from __future__ import annotations
+"""Every command with its arguments and options. Their help is written in locales/, under the names that stand here."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -9,204 +7,165 @@ import typer
 
 from ruling.cli.speaking import Voice
 
-Words = list[str]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="pl|ru|both")]
+Json = Annotated[bool, typer.Option("--json")]
+Game = Annotated[str | None, typer.Option("--game", metavar="GAME")]
+State = Annotated[str | None, typer.Option("--state", metavar="FILE")]
+Given = Annotated[str, typer.Option("--given", metavar="TEXT")]
+Edition = Annotated[str | None, typer.Option("--edition", metavar="EDITION")]
+Mode = Annotated[str | None, typer.Option("--mode", metavar="MODE")]
+Usual = Annotated[bool, typer.Option("--usual")]
+Decline = Annotated[bool, typer.Option("--decline")]
+Why = Annotated[str, typer.Option("--why", metavar="short|full|failures")]
+NoInput = Annotated[bool, typer.Option("--no-input")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N")]
+Write = Annotated[str | None, typer.Option("--write", metavar="FILE")]
+Player = Annotated[str | None, typer.Option("--player", metavar="PLAYER")]
+Limit = Annotated[int, typer.Option("--limit", metavar="N")]
+To = Annotated[str | None, typer.Option("--to", metavar="pl|ru")]
+Cover = Annotated[bool, typer.Option("--coverage")]
+Action = Annotated[str, typer.Argument(metavar="ACTION")]
+Words = Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE")]
+Text = Annotated[list[str], typer.Argument(metavar="TEXT")]
+Files = Annotated[list[str] | None, typer.Argument(metavar="FILE")]
 
 
-def application(voice: Voice, words: Words) -> typer.Typer:
-    """The application, with help in the user's language."""
-    app = typer.Typer(
-        help=voice.say("help.app"), rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=True,
-        context_settings={"help_option_names": ["--help", "-h"]},
-    )  # fmt: skip
-    app.callback()(_nothing)
-    typed = next((word for word in words if word in COMMANDS), None)
-    alone = typed is not None and typed == words[0]
-    for name, register in COMMANDS.items():
-        if not alone or name == typed:
-            register(app, voice)
-    return app
+def check(
+    ctx: typer.Context,
+    action: Action,
+    words: Words = None,
+    state: State = None,
+    given: Given = "",
+    edition: Edition = None,
+    mode: Mode = None,
+    usual: Usual = False,
+    decline: Decline = False,
+    why: Why = "short",
+    no_input: NoInput = False,
+    game: Game = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> int:
+    from ruling.cli.checking import Circumstances, check_command
+
+    told = Circumstances(game, state, given, edition, mode, usual)
+    return check_command(ctx.obj, action, words or [], told, decline, why, no_input)
 
 
-def _nothing() -> None:
-    """Every command stands under the one application, even when it is the only one registered."""
+def resolve(
+    ctx: typer.Context,
+    action: Action,
+    words: Words = None,
+    state: State = None,
+    given: Given = "",
+    edition: Edition = None,
+    mode: Mode = None,
+    usual: Usual = False,
+    seed: Seed = None,
+    write: Write = None,
+    game: Game = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> int:
+    from ruling.cli.checking import Circumstances
+    from ruling.cli.resolving import resolve_command
+
+    told = Circumstances(game, state, given, edition, mode, usual)
+    return resolve_command(ctx.obj, action, words or [], told, seed, write)
 
 
-def _options(voice: Voice, command: str) -> dict[str, Any]:
-    def option(kind: Any, *flags: str) -> Any:
-        name = flags[0].removeprefix("--")
-        return Annotated[kind, typer.Option(*flags, help=voice.say(f"help.option.{name}"), show_default=False)]
+def options(
+    ctx: typer.Context,
+    player: Player = None,
+    state: State = None,
+    given: Given = "",
+    edition: Edition = None,
+    mode: Mode = None,
+    usual: Usual = False,
+    game: Game = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> int:
+    from ruling.cli.checking import Circumstances
+    from ruling.cli.choosing import options_command
 
-    return {
-        "lang": option(str | None, "--lang"),
-        "json": option(bool, "--json"),
-        "game": option(str | None, "--game"),
-        "state": option(str | None, "--state"),
-        "given": option(str, "--given"),
-        "edition": option(str | None, "--edition"),
-        "mode": option(str | None, "--mode"),
-        "usual": option(bool, "--usual"),
-        "decline": option(bool, "--decline"),
-        "why": option(str, "--why"),
-        "no_input": option(bool, "--no-input"),
-        "seed": option(int | None, "--seed"),
-        "write": option(str | None, "--write"),
-        "player": option(str | None, "--player"),
-        "limit": option(int, "--limit"),
-        "to": option(str | None, "--to"),
-        "coverage": option(bool, "--coverage"),
-    }
+    return options_command(ctx.obj, player, Circumstances(game, state, given, edition, mode, usual))
 
 
-def _argument(voice: Voice, kind: Any, name: str) -> Any:
-    return Annotated[kind, typer.Argument(help=voice.say(f"help.argument.{name}"), metavar=name.upper())]
+def search(
+    ctx: typer.Context,
+    words: Text,
+    limit: Limit = 10,
+    game: Game = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> int:
+    from ruling.cli.looking import search_command
+
+    return search_command(ctx.obj, " ".join(words), game, limit)
 
 
-def _check(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "check")
+def show(ctx: typer.Context, words: Text, game: Game = None, lang: Lang = None, json: Json = False) -> int:
+    from ruling.cli.looking import show_command
 
-    def check(
-        action: str, words: Words, lang: str | None = None, json: bool = False, game: str | None = None,
-        state: str | None = None, given: str = "", edition: str | None = None, mode: str | None = None,
-        usual: bool = False, decline: bool = False, why: str = "short", no_input: bool = False,
-    ) -> int:  # fmt: skip
-        from ruling.cli.checking import check_command
-
-        return check_command(voice, action, words, game, state, given, edition, mode, usual, decline, why, no_input)
-
-    _register(app, voice, check, o, {"action": (str, ...), "words": (Words | None, None)})
+    return show_command(ctx.obj, " ".join(words), game)
 
 
-def _resolve(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "resolve")
+def translate(
+    ctx: typer.Context,
+    words: Text,
+    to: To = None,
+    game: Game = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> int:
+    from ruling.cli.looking import translate_command
 
-    def resolve(
-        action: str, words: Words, lang: str | None = None, json: bool = False, game: str | None = None,
-        state: str | None = None, given: str = "", edition: str | None = None, mode: str | None = None,
-        usual: bool = False, seed: int | None = None, write: str | None = None,
-    ) -> int:  # fmt: skip
-        from ruling.cli.checking import resolve_command
-
-        return resolve_command(voice, action, words, game, state, given, edition, mode, usual, seed, write)
-
-    _register(app, voice, resolve, o, {"action": (str, ...), "words": (Words | None, None)})
+    return translate_command(ctx.obj, " ".join(words), game, to)
 
 
-def _choices(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "options")
+def _listing(what: str) -> Callable[..., int]:
+    def listing(ctx: typer.Context, game: Game = None, lang: Lang = None, json: Json = False) -> int:
+        from ruling.cli.listing import list_command
 
-    def options(
-        player: str | None = None, lang: str | None = None, json: bool = False, game: str | None = None,
-        state: str | None = None, given: str = "", edition: str | None = None, mode: str | None = None, usual: bool = False,
-    ) -> int:  # fmt: skip
-        from ruling.cli.checking import options_command
+        return list_command(ctx.obj, what, game)
 
-        return options_command(voice, player, game, state, given, edition, mode, usual)
-
-    _register(app, voice, options, o, {})
+    return listing
 
 
-def _show(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "show")
+def lint(
+    ctx: typer.Context,
+    files: Files = None,
+    coverage: Cover = False,
+    lang: Lang = None,
+    json: Json = False,
+) -> int:
+    from ruling.cli.linting import lint_command
 
-    def show(words: Words, lang: str | None = None, json: bool = False, game: str | None = None) -> int:
-        from ruling.cli.looking import show_command
-
-        return show_command(voice, " ".join(words), game)
-
-    _register(app, voice, show, o, {"words": (Words, ...)})
-
-
-def _search(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "search")
-
-    def search(
-        words: Words, lang: str | None = None, json: bool = False, game: str | None = None, limit: int = 10
-    ) -> int:
-        from ruling.cli.looking import search_command
-
-        return search_command(voice, " ".join(words), game, limit)
-
-    _register(app, voice, search, o, {"words": (Words, ...)})
+    return lint_command(ctx.obj, files or [], coverage)
 
 
-def _translate(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "translate")
-
-    def translate(
-        words: Words, lang: str | None = None, json: bool = False, game: str | None = None, to: str | None = None
-    ) -> int:
-        from ruling.cli.looking import translate_command
-
-        return translate_command(voice, " ".join(words), game, to)
-
-    _register(app, voice, translate, o, {"words": (Words, ...)})
-
-
-def _listing(name: str) -> Callable[[typer.Typer, Voice], None]:
-    def register(app: typer.Typer, voice: Voice) -> None:
-        o = _options(voice, name)
-
-        def listing(lang: str | None = None, json: bool = False, game: str | None = None) -> int:
-            from ruling.cli.listing import list_command
-
-            return list_command(voice, name, game)
-
-        listing.__name__ = name
-        _register(app, voice, listing, o, {})
-
-    return register
-
-
-def _lint(app: typer.Typer, voice: Voice) -> None:
-    o = _options(voice, "lint")
-
-    def lint(words: Words, lang: str | None = None, json: bool = False, coverage: bool = False) -> int:
-        from ruling.cli.linting import lint_command
-
-        return lint_command(voice, words, coverage)
-
-    _register(app, voice, lint, o, {"words": (Words | None, None)})
-
-
-def _register(
-    app: typer.Typer, voice: Voice, command: Callable[..., int], options: dict[str, Any], arguments: dict[str, Any]
-) -> None:
-    """Gives the function its translated help and puts it under its name."""
-    import inspect
-
-    parameters = []
-    for name, parameter in inspect.signature(command).parameters.items():
-        if name in arguments:
-            kind, default = arguments[name]
-            annotation = _argument(voice, kind, name)
-            default = inspect.Parameter.empty if default is ... else default
-        else:
-            annotation, default = options[name], parameter.default
-        parameters.append(
-            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
-        )
-
-    def run(**given: Any) -> int:
-        if given.get("words", ()) is None:
-            given["words"] = []
-        return command(**given)
-
-    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    app.command(command.__name__, help=voice.say(f"help.{command.__name__}"))(run)
-
-
-COMMANDS: dict[str, Callable[[typer.Typer, Voice], None]] = {
-    "check": _check,
-    "resolve": _resolve,
-    "options": _choices,
-    "search": _search,
-    "show": _show,
-    "translate": _translate,
-    "games": _listing("games"),
-    "actions": _listing("actions"),
-    "divergences": _listing("divergences"),
-    "gaps": _listing("gaps"),
-    "glossary": _listing("glossary"),
-    "lint": _lint,
+COMMANDS: dict[str, Callable[..., int]] = {
+    "check": check,
+    "resolve": resolve,
+    "options": options,
+    "search": search,
+    "show": show,
+    "translate": translate,
+    **{what: _listing(what) for what in ("games", "actions", "divergences", "gaps", "glossary")},
+    "lint": lint,
 }
+
+
+def application(voice: Voice, words: list[str]) -> Any:
+    """The command that was typed, or all of them where none was, for what is not registered costs nothing."""
+    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+    app.callback()(_under_one_roof)
+    typed = words[0] if words and words[0] in COMMANDS else None
+    for name in (typed,) if typed else COMMANDS:
+        app.command(name)(COMMANDS[name])
+    return typer.main.get_command(app)
+
+
+def _under_one_roof() -> None:
+    """A command is called by its name even when it is the only one registered."""

@@ -14,7 +14,7 @@ from ruling.model.game import Game
 from ruling.model.home import cache_root, data_root
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.library import GameBook, Library
-from ruling.model.records import LANGUAGES, Action
+from ruling.model.records import Action
 
 STATE_FILE = "table.yaml"
 
@@ -72,27 +72,32 @@ def language_of(argv: Sequence[str]) -> str:
     """The language to answer in: --lang, then RULING_LANG, then the locale, then Polish."""
     for at, word in enumerate(argv):
         if word == "--lang" and at + 1 < len(argv):
-            return _language(argv[at + 1])
+            return argv[at + 1]
         if word.startswith("--lang="):
-            return _language(word[7:])
+            return word[7:]
     told = os.environ.get("RULING_LANG")
     if told:
-        return _language(told)
+        return told
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return "ru" if locale.lower().startswith("ru") else "pl"
 
 
-def _language(word: str) -> str:
-    return word if word in (*LANGUAGES, "both") else "?"
+def known_game(library: Library, game: str) -> str:
+    """The game by its id; the nearest is suggested where there is none such."""
+    if game in library.games:
+        return game
+    from ruling.model.shapes import nearest
+
+    raise NotUnderstood(
+        "unknown-game", found=game, nearest=nearest(game, library.games), known=", ".join(library.games)
+    )
 
 
 def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
     """The book that has the act, and the act's id in it."""
-    if game is not None and game not in library.games:
-        raise NotUnderstood("unknown-game", found=game, known=", ".join(library.games))
     found = [
         (book, name)
-        for book in (library.book(name) for name in ((game,) if game else library.games))
+        for book in (library.book(name) for name in ((known_game(library, game),) if game else library.games))
         if (name := action_id(book, action)) is not None
     ]
     if len(found) > 1:
@@ -101,7 +106,7 @@ def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook,
         from ruling.model.shapes import nearest
 
         known = [name for game_id in library.games for name in library.book(game_id).actions]
-        raise NotUnderstood("unknown-action", found=action, nearest=nearest(action, known) or ", ".join(known))
+        raise NotUnderstood("unknown-action", found=action, nearest=nearest(action, known))
     return found[0]
 
 
@@ -152,12 +157,13 @@ def _arguments(
         key, sign, value = word.partition("=")
         plain = folded(key)
         if not sign or not value.strip():
-            raise NotUnderstood("missing-argument", argument=word, action=action.id)
+            raise NotUnderstood("not-an-argument", found=word)
         if plain == "via":
             via = tuple(lexicon.term(one) or folded(one) for one in value.split(","))
         elif plain in labels:
             if labels[plain].name in typed:
-                raise NotUnderstood("duplicate-key", file="-", line=1, found=plain)
+                one = typed[labels[plain].name]
+                raise NotUnderstood("argument-twice", argument=labels[plain].name, one=one, other=value)
             typed[labels[plain].name] = value
         elif choosing:
             answers[plain.removeprefix("choose.")] = value

@@ -2,109 +2,106 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from ruling.cli.desk import lexicon_of
+from ruling.cli.desk import known_game, lexicon_of
 from ruling.cli.speaking import Voice
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import folded
 from ruling.model.library import GameBook
 from ruling.model.records import LANGUAGES
+from ruling.rendering import lookups
+from ruling.rendering.documents import Document
+
+
+class Named(NamedTuple):
+    """An entry, or one rule of it, that an id or a title names."""
+
+    entry: str
+    rule: str | None
+    score: float = 1.0
 
 
 def books(voice: Voice, game: str | None) -> list[GameBook]:
     """The books to look in."""
-    if game is not None and game not in voice.library.games:
-        raise NotUnderstood("unknown-game", found=game, known=", ".join(voice.library.games))
-    return [voice.library.book(name) for name in ((game,) if game else voice.library.games)]
+    games = (known_game(voice.library, game),) if game else voice.library.games
+    return [voice.library.book(name) for name in games]
 
 
-def hits(book: GameBook, query: str, limit: int) -> list[Any]:
-    """The records that the words speak of, the best first."""
-    from ruling.search import find
-
-    return list(find(query, book.blob, limit))
-
-
-def entry_of(book: GameBook, text: str) -> tuple[str, str | None] | None:
-    """The entry, and the rule in it, that an id or a title names."""
+def named(book: GameBook, text: str) -> Named | None:
+    """What an id or a title names."""
     plain = folded(text)
     for name in (plain, f"{book.id}.{plain}"):
         if book.entry(name):
-            return name, None
+            return Named(name, None)
         rule = book.rule(name) if "." in name else None
         if rule is not None:
-            return rule.entry, rule.id
-    titles = book.entries()
-    for entry, title in titles.items():
-        if plain in {folded(text) for text in title.values()}:
-            return entry, None
-    return None
+            return Named(rule.entry, rule.id)
+    return next((Named(entry, None) for entry, title in book.entries().items() if _is_title(plain, title)), None)
+
+
+def _is_title(plain: str, title: Any) -> bool:
+    return any(folded(text) == plain for text in title.values())
+
+
+def sought(book: GameBook, text: str) -> Named | None:
+    """What an id, a title, a rule's own words or any other words name best."""
+    from ruling.search import find
+
+    found = named(book, text)
+    if found is None and (hits := list(find(text, book.blob, 1))):
+        found = Named(hits[0].entry, hits[0].rule, hits[0].score)
+    return found
 
 
 def show_command(voice: Voice, text: str, game: str | None) -> int:
-    """An entry or a rule, with its places in print, links, record and code."""
-    for book in books(voice, game):
-        found = entry_of(book, text)
-        if found is None:
-            best = hits(book, text, 1)
-            found = (best[0].entry, best[0].rule) if best else None
-        if found is not None:
-            _print_entry(voice, book, *found)
-            return 0
-    return _nothing(voice, text, game)
-
-
-def _print_entry(voice: Voice, book: GameBook, name: str, only: str | None) -> None:
-    stored = book.entry(name)
+    """An entry or a rule, with its places in print, links, cases, record and code."""
+    found = [(book, one) for book in books(voice, game) if (one := sought(book, text)) is not None]
+    if not found:
+        return _nothing(voice, text, game)
+    book, one = max(found, key=lambda pair: pair[1].score)
+    stored = book.entry(one.entry)
     assert stored is not None
-    entry, rules = stored
-    rules = tuple(rule for rule in rules if only in (None, rule.id))
-    divergences = [d for d in book.divergences() if d.entry == name]
+    entry, rules = stored[0], [rule for rule in stored[1] if one.rule in (None, rule.id)]
+    cases = book.blob("cases") or {}
     if voice.json:
-        from ruling.rendering.documents import show_document
-
-        voice.document(show_document(entry, rules, book, voice.speaker(book), divergences))
-        return
-    from ruling.rendering.cards import entry_card
-
-    for language in voice.languages:
-        speaker = voice.speaker(book, language)
-        print(entry_card(entry, rules, book, speaker, divergences, width=voice.width, colour=voice.colour))
-        if language != voice.languages[-1]:
-            print()
+        voice.document(lookups.show_document(entry, rules, book, cases))
+        return 0
+    both = voice.speaker(book, "ru") if len(voice.languages) > 1 else None
+    print(lookups.entry_card(entry, rules, book, voice.speaker(book), both, cases, voice.width, voice.colour))
+    return 0
 
 
 def _nothing(voice: Voice, query: str, game: str | None) -> int:
+    """Nothing was found; the nearest words that would find something are offered."""
     from ruling.search import suggest
 
-    words = [word for book in books(voice, game) for word in suggest(query, book.blob)]
+    words = list(dict.fromkeys(word for book in books(voice, game) for word in suggest(query, book.blob)))
     if voice.json:
         voice.document({"query": query, "results": [], "suggestions": words})
-    else:
-        print(voice.say("nothing-found", query=query))
-        if words:
-            print(voice.say("did-you-mean", words=", ".join(words)))
+        return 1
+    print(voice.say("nothing-found", query=query))
+    if words:
+        print(voice.say("did-you-mean", words=", ".join(words)))
     return 1
 
 
 def search_command(voice: Voice, query: str, game: str | None, limit: int) -> int:
     """The rules that the words speak of."""
+    from ruling.search import find
+
     if limit < 1:
         raise NotUnderstood("not-a-number-here", field="--limit", found=limit)
-    found = [(book, hit) for book in books(voice, game) for hit in hits(book, query, limit)]
-    found.sort(key=lambda pair: -pair[1].score)
+    found: list[Document] = []
+    for book in books(voice, game):
+        found += lookups.results(find(query, book.blob, limit), book, voice.speaker(book))
+    found = sorted(found, key=lambda result: -result["score"])[:limit]
     if not found:
         return _nothing(voice, query, game)
-    from ruling.rendering.documents import search_document
-
-    document = search_document(query, found[:limit], voice.language)
     if voice.json:
-        voice.document(document)
-        return 0
-    from ruling.rendering.cards import search_card
-
-    print(search_card(document, voice.speaker(found[0][0]), width=voice.width, colour=voice.colour))
+        voice.document({"query": query, "results": found})
+    else:
+        print(lookups.search_card(query, found, voice.speaker(), voice.width, voice.colour))
     return 0
 
 
@@ -112,64 +109,31 @@ def translate_command(voice: Voice, text: str, game: str | None, to: str | None)
     """The same rule, entry or term in the other language."""
     if to is not None and to not in LANGUAGES:
         raise NotUnderstood("unknown-language", found=to, known="pl, ru")
-    for book in books(voice, game):
-        pairs = _pairs(book, text, to)
-        if pairs:
-            document = {"query": text, "results": pairs}
-            if voice.json:
-                voice.document(document)
-            else:
-                from ruling.rendering.cards import translate_card
-
-                print(translate_card(document, voice.speaker(book), width=voice.width, colour=voice.colour))
-            return 0
-    return _nothing(voice, text, game)
-
-
-def _pairs(book: GameBook, text: str, to: str | None) -> list[dict[str, Any]]:
-    """What the text names, in both languages: a term first, then an entry or rule, then the rule it quotes."""
-    term = lexicon_of(book).term(text)
-    if term is not None and (row := book.term(term)) is not None:
-        forms = {language: (row[language].singular or row[language].plural)[0] for language in LANGUAGES}
-        target = to or ("pl" if _is_russian(text) else "ru")
-        listed = {language: [*row[language].singular, *row[language].plural] for language in LANGUAGES}
-        return [_pair(book, None, None, term, forms, target, (), {"forms": listed[target]})]
-    found = entry_of(book, text)
-    if found is None:
-        best = hits(book, text, 1)
-        found = (best[0].entry, best[0].rule) if best else None
-    if found is None:
-        return []
-    stored = book.entry(found[0])
-    assert stored is not None
     target = to or ("pl" if _is_russian(text) else "ru")
-    chosen = [rule for rule in stored[1] if found[1] in (None, rule.id)]
-    return [
-        _pair(
-            book,
-            found[0],
-            rule.id,
-            dict(stored[0].title),
-            dict(rule.text),
-            target,
-            rule.covers,
-            {},
-            rule.own_translation,
-        )
-        for rule in chosen
-    ]
+    source = "ru" if target == "pl" else "pl"
+    found: list[Document] = []
+    for book in books(voice, game):
+        speakers = voice.speaker(book, source), voice.speaker(book, target)
+        term = lexicon_of(book).term(text)
+        if term is not None and (row := lookups.term_translation(term, book, *speakers)) is not None:
+            found.append(row)
+        elif (one := sought(book, text)) is not None:
+            found += lookups.translations(_rules_of(book, one), book, *speakers)
+    if not found:
+        return _nothing(voice, text, game)
+    if voice.json:
+        voice.document(lookups.translate_document(text, found))
+    else:
+        print(lookups.translate_card(text, found, voice.speaker(), voice.width, voice.colour))
+    return 0
 
 
-def _pair(
-    book: GameBook, entry: str | None, rule: str | None, title: Any, texts: dict[str, str], target: str,
-    covers: Any, extra: dict[str, Any], own: tuple[str, ...] = (),
-) -> dict[str, Any]:  # fmt: skip
-    source = "pl" if target == "ru" else "ru"
-    return {
-        "game": book.id, "entry": entry, "rule": rule, "title": title, "covers": list(covers),
-        "source": {"lang": source, "text": texts[source]}, "target": {"lang": target, "text": texts[target]},
-        "own_translation": target in own, **extra,
-    }  # fmt: skip
+def _rules_of(book: GameBook, one: Named) -> list[Named]:
+    """The rule that was named, or an entry's title and all of its rules."""
+    stored = book.entry(one.entry)
+    if one.rule is not None or stored is None:
+        return [one]
+    return [one, *(Named(one.entry, rule.id) for rule in stored[1])]
 
 
 def _is_russian(text: str) -> bool:

@@ -25,16 +25,18 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def run(words: list[str]) -> int:
     """The exit code of one command."""
-    language = language_of(words)
+    told = language_of(words)
     try:
-        voice = Voice(open_library(), "pl" if language == "?" else language, words)
+        voice = Voice(open_library(), told if told in ("pl", "ru", "both") else "pl", words)
     except RulingError as error:
         print(str(error), file=sys.stderr)
         return error.exit_code
     try:
-        if language == "?":
-            raise NotUnderstood("unknown-language", found=_told_language(words), known="pl, ru, both")
-        return _typed(words, voice)
+        if told not in ("pl", "ru", "both"):
+            raise NotUnderstood("unknown-language", found=told, known="pl, ru, both")
+        code = _typed(words, voice)
+        sys.stdout.flush()
+        return code
     except RulingError as error:
         voice.complain(error)
         return error.exit_code
@@ -42,7 +44,7 @@ def run(words: list[str]) -> int:
         print("\n" + voice.say("interrupted"), file=sys.stderr)
         return 2
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whoever read us has gone; the exit must not complain again
         return 0
     except Exception as failure:
         if os.environ.get("RULING_DEBUG"):
@@ -51,45 +53,65 @@ def run(words: list[str]) -> int:
         return OUR_FAILURE
 
 
-def _told_language(words: list[str]) -> str:
-    for at, word in enumerate(words):
-        if word.startswith("--lang"):
-            return word.partition("=")[2] or (words[at + 1] if at + 1 < len(words) else "")
-    return os.environ.get("RULING_LANG", "")
-
-
 def _typed(words: list[str], voice: Voice) -> int:
     """The command as Typer reads it; Typer's own complaints are said in the user's language."""
-    from typer import Exit
-    from typer._click import exceptions as flaws
-    from typer.main import get_command
+    from ruling.cli.commands import COMMANDS, application
 
-    from ruling.cli.commands import application
+    if words == ["--version"]:
+        from ruling import __version__
 
-    command: Any = get_command(application(voice, words))
+        print(f"ruling {__version__}")
+        return 0
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        raise _unknown_command(words[0], tuple(COMMANDS))
+    from typer import Abort, Exit
+    from typer._click.exceptions import UsageError
+
+    command = application(voice, words)
+    if "_RULING_COMPLETE" not in os.environ:
+        from ruling.cli.helping import help_page, wants_help
+
+        if wants_help(words):
+            print(help_page(command, words, voice))
+            return 0
     try:
-        code = command.main(args=words or ["--help"], prog_name="ruling", standalone_mode=False)
+        code = command.main(args=words, prog_name="ruling", standalone_mode=False, obj=voice)
     except Exit as stop:
         return int(stop.exit_code)
-    except flaws.Abort:
+    except Abort:
         raise KeyboardInterrupt from None
-    except flaws.NoSuchOption as flaw:
-        raise NotUnderstood(
-            "unknown-option", found=flaw.option_name, nearest=", ".join(flaw.possibilities or ())
-        ) from None
-    except flaws.UsageError as flaw:
-        raise _usage(flaw, words) from None
+    except UsageError as flaw:
+        raise _misused(flaw, words) from None
     return int(code) if isinstance(code, int) else 0
 
 
-def _usage(flaw: Any, words: list[str]) -> NotUnderstood:
-    from ruling.cli.commands import COMMANDS
+def _unknown_command(word: str, known: tuple[str, ...]) -> NotUnderstood:
     from ruling.model.shapes import nearest
 
-    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
-        return NotUnderstood(
-            "unknown-command", found=words[0], nearest=nearest(words[0], COMMANDS), known=", ".join(COMMANDS)
-        )
-    parameter = getattr(flaw, "param", None)
-    name = getattr(parameter, "human_readable_name", None) or getattr(flaw, "option_name", "") or ""
-    return NotUnderstood("bad-usage", command=words[0] if words else "", what=name)
+    return NotUnderstood("unknown-command", found=word, nearest=nearest(word, known))
+
+
+def _misused(flaw: Any, words: list[str]) -> NotUnderstood:
+    """What Typer could not read, as our own complaint."""
+    command = words[0] if words and not words[0].startswith("-") else ""
+    kind = type(flaw).__name__
+    if kind == "NoSuchOption":
+        nearest = ", ".join(flaw.possibilities or ())
+        return NotUnderstood("unknown-option", command=command, found=flaw.option_name, nearest=nearest)
+    if kind == "BadOptionUsage":
+        return NotUnderstood("missing-value", option=flaw.option_name)
+    if kind == "MissingParameter" and flaw.param is not None:
+        return NotUnderstood("missing-parameter", command=command, what=flaw.param.metavar or flaw.param.name)
+    if kind == "BadParameter" and flaw.param is not None:
+        option = flaw.param.opts[0]
+        return NotUnderstood("not-a-number-here", field=option, found=_value_of(option, words))
+    return NotUnderstood("extra-word", command=command, found=flaw.message.rpartition("(")[2].rstrip(").") or "?")
+
+
+def _value_of(option: str, words: list[str]) -> str:
+    for place, word in enumerate(words):
+        if word == option and place + 1 < len(words):
+            return words[place + 1]
+        if word.startswith(f"{option}="):
+            return word.partition("=")[2]
+    return ""

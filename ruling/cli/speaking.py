@@ -9,6 +9,7 @@ from typing import Any
 
 from ruling.model.errors import RulingError
 from ruling.model.library import GameBook, Library
+from ruling.model.records import Forms
 from ruling.rendering.wording import Speaker
 
 
@@ -36,7 +37,12 @@ class Voice:
         """One language's wording, with the terms of a game."""
         chosen = language or self.language
         catalogue = self._catalogue if chosen == self.language else self.library.catalogue(chosen)
-        return Speaker(chosen, catalogue, book.term if book else lambda term: None)
+        return Speaker(chosen, catalogue, book.term if book else self._term)
+
+    def _term(self, term: str) -> Mapping[str, Forms] | None:
+        """A term of whichever game has it, for what is said outside any one game."""
+        found = (self.library.book(game).term(term) for game in self.library.games)
+        return next((forms for forms in found if forms), None)
 
     def say(self, key: str, **slots: object) -> str:
         return self.speaker().say(key, **slots)
@@ -49,7 +55,6 @@ class Voice:
 
     def complain(self, error: RulingError) -> None:
         """Each thing that is wrong, one line each."""
-        book = self.library.book("catan") if error.exit_code == 2 and "catan" in self.library.games else None
-        speaker = self.speaker(book)
+        speaker = self.speaker()
         for complaint in error.complaints:
-            print(speaker.say(complaint.key, **complaint.slots), file=sys.stderr)
+            print(" ".join(speaker.complaint(complaint).split()), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""From a question to a verdict: every rule that governs the act yields a finding, and the verdict follows from those alone."""
+"""From a question to a verdict: every rule that governs the act yields a finding, and the verdict follows from those."""
 
 from __future__ import annotations
 

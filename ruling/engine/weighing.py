@@ -10,7 +10,7 @@ from ruling.model.truth import Fact
 
 
 def ranked(lines: Iterable[Line], usual: frozenset[str]) -> tuple[Missing, ...]:
-    """The missing facts, the most decisive first: what settles a rule alone before what needs company, the usual last."""
+    """The missing facts, the most decisive first: what settles a rule alone leads, the usual comes last."""
     weight: dict[Fact, float] = {}
     waiting: dict[Fact, list[str]] = {}
     for line in lines:

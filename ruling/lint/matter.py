@@ -10,18 +10,27 @@ from ruling.model.compiling import Records
 from ruling.model.errors import RecordBroken
 from ruling.model.game import Game
 from ruling.model.records import Divergence, Entry, Gap, Rule
+from ruling.model.schema import GameFile
 from ruling.model.shapes import Place, nearest
+
+NO_GAME = GameFile("", {}, {}, {}, {}, {}, (), {}, {}, {}, False)
+NOTHING = Records(NO_GAME, (), {}, (), (), {}, {})
+"""The records of a folder that could not be read: nothing is held against what nobody knows."""
+
+Flaws = Iterator[RecordBroken]
 
 
 class Matter(NamedTuple):
     """The records of one game and whatever is there to hold them against; what is absent is not checked."""
 
-    records: Records
+    records: Records = NOTHING
     game: Game | None = None
     inventory: Mapping[str, Any] | None = None
     disputes: Sequence[Dispute] | None = None
     catalogues: Mapping[str, Mapping[str, Any]] = {}
     exercised: Mapping[str, Collection[str]] | None = None
+    unread: Sequence[RecordBroken] = ()
+    game_file: str = ""
 
     @property
     def rules(self) -> Iterable[Rule]:
@@ -29,11 +38,30 @@ class Matter(NamedTuple):
 
     def head(self, *names: str) -> Place:
         """A field of game.yaml."""
-        return Place(f"rules/{self.records.game.id}/game.yaml", 1, ".".join(names))
+        return Place(self.game_file or f"rules/{self.records.game.id}/game.yaml", 1, ".".join(names))
 
 
-Flaws = Iterator[RecordBroken]
-Check = Callable[[Matter], Flaws]
+class Check(NamedTuple):
+    """One truth: its name, the sentence that states it, and the look for what belies it."""
+
+    name: str
+    truth: str
+    look: Callable[[Matter], Flaws]
+
+
+class Flaw(RecordBroken):
+    """Something wrong, and the name of the check that found it."""
+
+    def __init__(self, check: str, broken: RecordBroken, file: str = "", line: int = 0) -> None:
+        slots = broken.complaint.slots
+        super().__init__(
+            file or broken.file, line or broken.line, broken.field or "-", slots["found"], slots["expected"]
+        )
+        self.check = check
+
+    def at(self, file: str = "", line: int = 0) -> Flaw:
+        """The same flaw in another place."""
+        return Flaw(self.check, self, file, line)
 
 
 def at(record: Rule | Entry | Divergence | Gap, *names: str) -> Place:
@@ -46,6 +74,11 @@ def unknown_names(place: Place, names: Iterable[str], known: Collection[str], ex
     for name in names:
         if name not in known:
             yield place.wrong(name, expected, nearest=nearest(name, known) or "–")
+
+
+def expected_key(flaw: RecordBroken) -> str:
+    """What was expected, by the key of its message."""
+    return str(getattr(flaw.complaint.slots["expected"], "key", "")).removeprefix("expected-")
 
 
 def listed(names: Iterable[object]) -> str:

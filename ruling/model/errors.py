@@ -5,8 +5,9 @@ RulingError
 │   └── Impossible      the position contradicts itself; all of it named   exit 2
 └── RecordBroken        we mend the file                                   exit 4
 
-"Not allowed" is no error: it is an answer, returned and never raised. Anything else that is raised is our own failure (exit 70).
-An error names a message of locales/<language>/messages.yaml and fills its slots, so that it speaks the user's language.
+"Not allowed" is no error: it is an answer, returned and never raised. Anything else that is raised is our own failure
+(exit 70). An error names a message of locales/<language>/messages.yaml and fills its slots, so that it speaks the
+user's language.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Reading YAML and JSON documents strictly: what is written is what is read, and every value knows its line.
 
-YAML is read from parser events rather than with a stock loader, because a stock loader quietly turns `3:1` into 181 and `no`
-into false, lets the second of two equal keys win, unfolds nested aliases without end, and falls over on deep nesting.
+YAML is read from parser events rather than with a stock loader, because a stock loader quietly turns `3:1` into 181 and
+`no` into false, lets the second of two equal keys win, unfolds nested aliases without end, and falls over on deep
+nesting.
 """
 
 from __future__ import annotations
@@ -227,7 +228,7 @@ _TRAPS = frozenset(
 
 
 def scalar(event: Any, line: int) -> Any:
-    """The value of one scalar: quoted text is text, plain text may be a number, true, false or null; traps are refused."""
+    """The value of one scalar: quoted is text, plain may be a number, true, false or null; traps are refused."""
     text: str = event.value
     if event.anchor is not None:
         raise Unreadable("yaml-alias", line)

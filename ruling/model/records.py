@@ -1,6 +1,6 @@
 """What a rule, an act and a game's own vocabulary are once their records have been read.
 
-Everything here is a plain tuple of plain values, so that the compiled library is stored and fetched without translation.
+Everything here is a plain tuple of plain values, so that the compiled library is stored and fetched as it is.
 """
 
 from __future__ import annotations

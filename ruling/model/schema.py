@@ -250,7 +250,8 @@ def read_game(document: Any, file: str) -> GameFile:
         **{f"variant.{variant}": ("on", "off") for variant in variants},
     }
     return GameFile(
-        found["game"], found["name"], found["editions"], {name: values for name, values in dimensions.items() if values},
+        found["game"], found["name"], found["editions"],
+        {name: values for name, values in dimensions.items() if values},
         found.get("modes", {}), variants, found.get("moments", ()),
         {name: _action(name, value) for name, value in found["actions"].items()},
         {name: FactKind(name, **value) for name, value in found["facts"].items()},

@@ -1,4 +1,4 @@
-"""What may stand in a field of a record: small readers that take a value and its place and either return it or say what is wrong."""
+"""What may stand in a field of a record: small readers that return a value or say what is wrong with it, and where."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The compiled form of a folder of records: many small blobs in one file, fetched one at a time.
 
-The file is keyed by the content of the folder. A quick look at sizes and times says whether it is fresh; only when that look
-differs are the files read again. It is written beside its place and moved there in one step, so that two processes may build it
-at once. Every part carries a checksum: a damaged file is built anew, an unwritable place only costs time.
+The file is keyed by the content of the folder. A quick look at sizes and times says whether it is fresh; only when that
+look differs are the files read again. It is written beside its place and moved there in one step, so that two processes
+may build it at once. Every part carries a checksum: a damaged file is built anew, an unwritable place only costs time.
 """
 
 from __future__ import annotations
@@ -91,7 +91,8 @@ def _checked(raw: bytes, checksum: int) -> bytes:
 
 def open_store(folder: Path, cache: Path, compile_folder: Callable[[], Mapping[str, Any]]) -> Store:
     """The compiled folder, from its file where that is fresh, else compiled now and kept if it can be."""
-    path = cache / f"{folder.name}-{sys.implementation.cache_tag}.bin"
+    place = zlib.crc32(os.fsencode(folder))  # installations that share a cache must not drive each other out of it
+    path = cache / f"{folder.name}-{place:08x}-{sys.implementation.cache_tag}.bin"
     look = _look(folder)
 
     def renew() -> Mapping[str, Any]:

@@ -1,8 +1,8 @@
 """Three answers to a yes-or-no question about a half-described board: yes, no, and "that was not said".
 
 A plain read of something undescribed raises `Unknown` with the facts that would answer it. Reads over several places go
-through `some`, `every` and `count`: they settle as soon as the known part settles the matter and otherwise gather all that
-is unknown, so that no answer depends on the order of the places.
+through `some`, `every` and `count`: they settle as soon as the known part settles the matter and otherwise gather all
+that is unknown, so that no answer depends on the order of the places.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ from ruling.model.records import Rule
 from ruling.rendering.citing import authority, booklet, citation, first_sentence
 from ruling.rendering.documents import event_sentence
 from ruling.rendering.reasons import (
+    cautions,
     decisive,
-    doubts,
     editions_part,
     missing_facts,
     offers,
@@ -32,7 +32,6 @@ from ruling.rendering.reasons import (
     question,
     told,
     waiting,
-    warned,
     weakest,
 )  # fmt: skip
 from ruling.rendering.wrapping import BOLD, DIM, GREEN, RED, YELLOW, joined, painted, wrapped
@@ -57,7 +56,7 @@ def verdict_card(
     width: int = 80,
     colour: bool = False,
     both: Speaker | None = None,
-    warnings: Iterable[object] = (),
+    warnings: Iterable[Line] = (),
 ) -> str:
     """The whole answer; a short one fits twelve lines."""
     head = headline(verdict, book, speaker) + (f" / {headline(verdict, book, both)}" if both else "")
@@ -164,7 +163,7 @@ def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, w
     return [(0, lines)]
 
 
-def _further(verdict: Verdict, speaker: Speaker, width: int, warnings: Iterable[object]) -> list[Block]:
+def _further(verdict: Verdict, speaker: Speaker, width: int, warnings: Iterable[Line]) -> list[Block]:
     """What else could be done, what to beware of, and on what the answer rests."""
     blocks: list[Block] = []
     offered = offers(verdict)[:MOST_OFFERS] if verdict.answer == ILLEGAL else []
@@ -174,8 +173,7 @@ def _further(verdict: Verdict, speaker: Speaker, width: int, warnings: Iterable[
             text = first_sentence(speaker.text(offer.rule.text))
             lines += wrapped(speaker.say("offer.invoke", text=text, invoked=offer.via), width, "• ")
         blocks.append((3, lines))
-    cautions = [*warned(warnings, speaker), *doubts(verdict, speaker)]
-    blocks += [(2, wrapped(caution, width, "! ")) for caution in cautions]
+    blocks += [(2, wrapped(caution.says, width, "! ")) for caution in cautions(verdict, warnings, speaker)]
     rule = weakest(verdict)
     if rule is not None:
         blocks.append((2, wrapped(speaker.say("authority.rests", authority=authority(rule, speaker)), width)))

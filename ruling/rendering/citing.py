@@ -23,7 +23,9 @@ def places(entry: Entry, book: GameBook, speaker: Speaker, rule: Rule | None = N
     return [
         speaker.say(
             "cite.no-page" if place.get("page") is None else "cite.page",
-            booklet=booklet(book, edition), page=place.get("page"), heading=place.get("heading") or speaker.text(entry.title),
+            booklet=booklet(book, edition),
+            page=place.get("page"),
+            heading=place.get("heading") or speaker.text(entry.title),
         )
         for edition, place in entry.printed.items()
         if not editions or edition in editions

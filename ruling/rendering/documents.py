@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruling.model.answers import ASSUMED, BROKEN, HOLDS, OPEN, SET_ASIDE, Event, Line, Missing, Outcome, Verdict
-from ruling.rendering.reasons import because, doubts, missing_facts, offers, proviso, question, told, waiting, warned
+from ruling.rendering.reasons import because, cautions, missing_facts, offers, proviso, question, told, waiting
 
 if TYPE_CHECKING:
     from ruling.model.library import GameBook
@@ -40,7 +40,7 @@ def check_document(
     verdict: Verdict,
     book: GameBook,
     speaker: Speaker,
-    warnings: Iterable[object] = (),
+    warnings: Iterable[Line] = (),
     args: Mapping[str, Any] | None = None,
 ) -> Document:
     """The verdict with its whole proof; `args` are the arguments as people write them."""
@@ -58,7 +58,7 @@ def check_document(
             edition: {"verdict": ground.answer, "because": because(ground)}
             for edition, ground in verdict.editions.items()
         },
-        "warnings": [*warned(warnings, speaker), *doubts(verdict, speaker)],
+        "warnings": [{"rule": one.rule.id, "says": one.says} for one in cautions(verdict, warnings, speaker)],
         "alternatives": [
             {"action": offer.action, "args": plain({**shown, "via": offer.via}), "says": speaker.text(offer.rule.text)}
             for offer in offers(verdict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruling.model.errors import RulingError
@@ -30,16 +30,13 @@ def list_card(items: Sequence[Item], speaker: Speaker, width: int = 80, colour: 
     return "\n".join([*lines, painted(speaker.say("list.count", n=len(items)), colour, DIM)])
 
 
-def game_items(books: Iterable[GameBook], speaker: Speaker) -> tuple[list[Item], list[Document]]:
-    """The games with their booklets, for a terminal and for a document."""
-    shown, documents = [], []
-    for book in books:
-        head = book.head
-        titles = [booklet(book, edition) for edition in head["editions"]]
-        shown.append((speaker.say("games.line", id=book.id, name=speaker.text(head["name"])), titles))
-        documents.append({"game": book.id, "name": plain(head["name"]), "editions": plain(head["editions"]),
-                          "modes": list(head["modes"]), "actions": len(book.actions)})  # fmt: skip
-    return shown, documents
+def game_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:
+    """A game with its booklets."""
+    head = book.head
+    titles = [booklet(book, edition) for edition in head["editions"]]
+    shown = [(speaker.say("games.line", id=book.id, name=speaker.text(head["name"])), titles)]
+    return shown, [{"game": book.id, "name": plain(head["name"]), "editions": plain(head["editions"]),
+                    "modes": list(head["modes"]), "actions": len(book.actions)}]  # fmt: skip
 
 
 def action_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:

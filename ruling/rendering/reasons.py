@@ -18,7 +18,6 @@ from ruling.model.answers import (
     Missing,
     Verdict,
 )
-from ruling.model.errors import Complaint
 from ruling.model.records import AUTHORITIES, Rule
 from ruling.model.truth import Fact
 from ruling.rendering.citing import first_sentence
@@ -120,21 +119,20 @@ def offers(verdict: Verdict) -> list[Offer]:
     return list(found.values())
 
 
-def doubts(verdict: Verdict, speaker: Speaker) -> list[str]:
-    """The doubts that bear on the answer."""
+class Caution(NamedTuple):
+    """Something to beware of: a rule that the position breaks by itself, or a doubt about a rule that was used."""
+
+    rule: Rule
+    says: str
+
+
+def cautions(verdict: Verdict, warnings: Iterable[Line], speaker: Speaker) -> list[Caution]:
+    """What to beware of, each thing once."""
     lines = deciding(verdict) if verdict.answer == ILLEGAL else verdict.proof
-    rules = [rule for line in lines for rule in (line.rule, *line.doubts) if rule.doubt]
-    return list(dict.fromkeys(speaker.say("label.doubt", doubt=speaker.text(rule.doubt)) for rule in rules))
-
-
-def warned(warnings: Iterable[object], speaker: Speaker) -> list[str]:
-    """Warnings of any make as sentences."""
-    return [
-        speaker.complaint(warning) if isinstance(warning, Complaint)
-        else told(warning, speaker) if isinstance(warning, Line)
-        else str(warning)
-        for warning in warnings
-    ]  # fmt: skip
+    doubted = [rule for line in lines for rule in (line.rule, *line.doubts) if rule.doubt]
+    found = [Caution(line.rule, told(line, speaker)) for line in warnings]
+    found += [Caution(rule, speaker.say("label.doubt", doubt=speaker.text(rule.doubt))) for rule in doubted]
+    return list(dict.fromkeys(found))
 
 
 def weakest(verdict: Verdict) -> Rule | None:

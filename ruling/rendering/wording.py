@@ -1,4 +1,4 @@
-"""Sentences with their slots filled, in one language: numbers with their nouns, terms in their cases, lists and amounts."""
+"""Sentences with their slots filled, in one language: numbers with nouns, terms in cases, lists and amounts."""
 
 from __future__ import annotations
 

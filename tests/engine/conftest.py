@@ -8,6 +8,7 @@ import pytest
 
 from ruling.model.library import Library
 from tests.engine import orchard as made_up
+from tests.engine.hard import rules as hard_rules
 from tests.engine.sketch import Table
 
 HERE = Path(__file__).parent
@@ -17,3 +18,9 @@ HERE = Path(__file__).parent
 def orchard(tmp_path_factory: pytest.TempPathFactory) -> Table:
     library = Library(root=HERE / "world", cache=tmp_path_factory.mktemp("orchard"))
     return Table(made_up.GAME, library.book("orchard"))
+
+
+@pytest.fixture(scope="session")
+def hard(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    library = Library(root=HERE / "hard" / "world", cache=tmp_path_factory.mktemp("hard"))
+    return Table(hard_rules.GAME, library.book("hard"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from typing import Any
 
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Game, Values
-from ruling.model.truth import asked, count, every, negate, some
-from tests.engine.sketch import Sketch, SketchCase
+from ruling.model.truth import Unknown, asked, count, every, negate, some
+from tests.engine.sketch import Sketch, SketchCase, fact_is_told
 
 PLOTS = ("north", "east", "south", "west")
 OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
@@ -39,15 +39,6 @@ class OrchardCase(SketchCase):
 
     def is_own(self, plot: str) -> bool:
         return bool(self.read("plot", plot=plot) == self.player)
-
-
-def told(kind: str, *about: str) -> Callable[[OrchardCase, Values], Finding]:
-    """A predicate that reads one fact."""
-
-    def holds(case: OrchardCase, values: Values) -> Finding:
-        return Finding.of(bool(case.read(kind, **{name: case.args[name] for name in about})))
-
-    return holds
 
 
 def is_own_turn(case: OrchardCase, values: Values) -> Finding:
@@ -84,6 +75,26 @@ def could_plant_once_cleared(case: OrchardCase, values: Values) -> Finding:
 
 def basket_is_overfull(case: OrchardCase, values: Values) -> Finding:
     return Finding.of(case.read("basket", player=case.player) > values["limit.basket"])
+
+
+def honey_is_weighed(case: OrchardCase, values: Values) -> Finding:
+    if case.args["goods"] != "honey":
+        return Finding.not_applicable()
+    return Finding.of(bool(case.read("weighed")))
+
+
+def can_fill_crate(case: OrchardCase, values: Values) -> Finding:
+    crate = values["price.crate"]
+    return Finding.of(every(crate, lambda fruit: case.read("fruit", of=fruit) >= crate[fruit]), crate=crate)
+
+
+def stakes_are_few(case: OrchardCase, values: Values) -> Finding:
+    return Finding.of(case.read("stakes") <= values["limit.stakes"])
+
+
+def every_plot_is_planted(case: OrchardCase, values: Values) -> Finding:
+    bare = every(case.plots, lambda plot: case.read("plot", plot=plot) != "nobody")
+    return Finding.of(bare, bare=bare.seen)
 
 
 def plants(case: OrchardCase, values: Values) -> Steps:
@@ -139,6 +150,23 @@ def names_richest(case: OrchardCase, values: Values) -> Steps:
     yield Result.of(player=max(coins, key=lambda player: coins[player]))
 
 
+def patrols(case: OrchardCase, values: Values) -> Steps:
+    """Every plot where planting would break the rule of the free plot is told."""
+    for plot in case.plots:
+        taken = case.binds("orchard.planting.plot-free", plot=plot)
+        if taken.value is None:
+            raise Unknown(*taken.missing)
+        if taken.value:
+            yield Event.of("met", plot=plot)
+
+
+def scores(case: OrchardCase, values: Values) -> Steps:
+    trees = count(case.plots, case.is_own)
+    if trees.missing:
+        raise Unknown(*trees.missing)
+    yield Result.of(points=trees.least * values["points.tree"])
+
+
 def _planted(facts: dict[str, Any], event: Mapping[str, Any]) -> None:
     facts[f"plot:{event['plot']}"] = event["player"]
 
@@ -166,27 +194,40 @@ GAME = Game(
         "planting.has_no_tree": has_no_tree,
         "planting.is_within_limit": is_within_limit,
         "planting.can_pay": can_pay,
-        "planting.has_gardener": told("gardener", "player"),
-        "planting.has_knife": told("knife"),
-        "planting.has_helper": told("helper"),
+        "planting.has_gardener": fact_is_told("gardener", "player"),
+        "planting.has_knife": fact_is_told("knife"),
+        "planting.has_helper": fact_is_told("helper"),
         "planting.could_plant_once_cleared": could_plant_once_cleared,
-        "fence.gate_is_open": told("gate"),
-        "fence.has_ladder": told("ladder"),
-        "fence.ladder_is_rotten": told("rotten"),
-        "fence.has_key": told("key"),
-        "weather.is_drought": told("drought"),
-        "weather.has_cistern": told("cistern"),
-        "weather.is_spring": told("spring"),
+        "fence.gate_is_open": fact_is_told("gate"),
+        "fence.has_ladder": fact_is_told("ladder"),
+        "fence.ladder_is_rotten": fact_is_told("rotten"),
+        "fence.has_key": fact_is_told("key"),
+        "weather.is_drought": fact_is_told("drought"),
+        "weather.has_cistern": fact_is_told("cistern"),
+        "weather.is_spring": fact_is_told("spring"),
         "weather.is_not_noon": lambda case, values: Finding.of(not case.read("noon")),
-        "weather.has_straw": told("straw"),
-        "weather.is_damp": told("damp"),
-        "weather.is_far": told("far"),
-        "weather.is_tired": told("tired"),
-        "harvest.is_ripe": told("ripe"),
-        "harvest.has_thorns": told("thorns"),
-        "harvest.has_gloves": told("gloves"),
+        "weather.has_straw": fact_is_told("straw"),
+        "weather.is_damp": fact_is_told("damp"),
+        "weather.is_far": fact_is_told("far"),
+        "weather.is_tired": fact_is_told("tired"),
+        "weather.is_storm": fact_is_told("storm"),
+        "market.stall_is_open": fact_is_told("stall"),
+        "market.is_fair": fact_is_told("fair"),
+        "market.honey_is_weighed": honey_is_weighed,
+        "market.has_licence": fact_is_told("licence"),
+        "market.is_frost": fact_is_told("frost"),
+        "market.is_sweet": fact_is_told("sweet"),
+        "market.has_coupon": fact_is_told("coupon"),
+        "market.coupon_is_old": fact_is_told("old"),
+        "market.can_fill_crate": can_fill_crate,
+        "market.stakes_are_few": stakes_are_few,
+        "market.has_rope": fact_is_told("rope"),
+        "market.every_plot_is_planted": every_plot_is_planted,
+        "harvest.is_ripe": fact_is_told("ripe"),
+        "harvest.has_thorns": fact_is_told("thorns"),
+        "harvest.has_gloves": fact_is_told("gloves"),
         "harvest.basket_is_overfull": basket_is_overfull,
-        "harvest.is_widow": told("widow"),
+        "harvest.is_widow": fact_is_told("widow"),
     },
     procedures={
         "planting.plants": plants,
@@ -194,6 +235,8 @@ GAME = Game(
         "harvest.fills_basket": fills_basket,
         "harvest.pays_tithe": pays_tithe,
         "harvest.names_richest": names_richest,
+        "market.patrols": patrols,
+        "market.scores": scores,
         "shaking.fruit_falls": fruit_falls,
         "shaking.wasps_come": wasps_come,
         "shaking.dog_barks": dog_barks,

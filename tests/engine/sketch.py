@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from ruling.engine.adjudication import Told, adjudicate
 from ruling.engine.resolution import resolve
-from ruling.model.answers import Event, Line, Outcome, Question, Verdict
-from ruling.model.game import Case, Game
+from ruling.model.answers import Event, Finding, Line, Outcome, Question, Verdict
+from ruling.model.game import Case, Game, Values
 from ruling.model.library import GameBook
 from ruling.model.truth import Fact, Unknown
 
@@ -46,6 +46,15 @@ class SketchCase(Case):
         if fact.id not in self.position.facts:
             raise Unknown(fact)
         return self.position.facts[fact.id]
+
+
+def fact_is_told(kind: str, *about: str) -> Callable[[SketchCase, Values], Finding]:
+    """A predicate that reads one fact."""
+
+    def holds(case: SketchCase, values: Values) -> Finding:
+        return Finding.of(bool(case.read(kind, **{name: case.args[name] for name in about})))
+
+    return holds
 
 
 class Table:

@@ -25,9 +25,13 @@ def test_an_act_that_nobody_declared_is_not_understood(orchard: Table) -> None:
 @pytest.mark.parametrize(
     ("given", "answer", "proof", "asked"),
     [
-        ({"tired": True}, "legal", {"rest-when-tired": "holds"}, []),
+        ({"tired": True, "storm": False}, "legal", {"rest-when-tired": "holds"}, []),
+        ({"tired": True, "storm": True}, "undecided", {}, []),
+        ({"tired": True}, "undecided", {"rest-when-tired": "open"}, ["storm"]),
         ({"tired": False}, "undecided", {}, []),
-        ({}, "undecided", {"rest-when-tired": "open"}, ["tired"]),
+        ({"storm": False}, "undecided", {"rest-when-tired": "open"}, ["tired"]),
+        ({"storm": True}, "undecided", {}, []),
+        ({}, "undecided", {"rest-when-tired": "open"}, ["tired", "storm"]),
     ],
 )
 def test_a_permission_is_a_ground_where_it_is_to_the_point(
@@ -57,6 +61,51 @@ def test_a_duty_is_broken_by_declining(
 ) -> None:
     verdict = orchard.ask("share", given, args={"player": "ada"}, decline=decline)
     assert (verdict.answer, states(verdict.proof), missing(verdict)) == (answer, proof, asked)
+
+
+@pytest.mark.parametrize(
+    ("action", "given", "answer", "proof"),
+    [
+        ("rest", {"tired": True, "storm": False}, "legal", {"rest-when-tired": "holds"}),
+        ("rest", {"tired": False}, "undecided", {}),
+        ("shake", {}, "legal", {"freely": "holds"}),
+        ("burn", {"damp": True, "far": True}, "undecided", {}),
+    ],
+)
+def test_what_is_only_permitted_may_be_left_undone(
+    orchard: Table, action: str, given: dict[str, bool], answer: str, proof: dict[str, str]
+) -> None:
+    verdict = orchard.ask(action, given, decline=True)
+    assert (verdict.answer, states(verdict.proof)) == (answer, proof)
+
+
+@pytest.mark.parametrize(
+    ("goods", "weighed", "answer", "proof"),
+    [
+        ("figs", None, "legal", {"stall-open": "holds"}),
+        ("honey", True, "legal", {"stall-open": "holds", "honey-weighed": "holds"}),
+        ("honey", False, "illegal", {"stall-open": "holds", "honey-weighed": "broken"}),
+        ("honey", None, "undecided", {"stall-open": "holds", "honey-weighed": "open"}),
+    ],
+)
+def test_a_rule_that_does_not_apply_is_left_out_of_the_proof(
+    orchard: Table, goods: str, weighed: bool | None, answer: str, proof: dict[str, str]
+) -> None:
+    given = {"stall": True} | ({} if weighed is None else {"weighed": weighed})
+    verdict = orchard.ask("sell", given, args={"player": "ada", "goods": goods}, players=2)
+    assert (verdict.answer, states(verdict.proof)) == (answer, proof)
+
+
+@pytest.mark.parametrize(
+    ("north", "answer", "asked", "bare"),
+    [("ada", "legal", [], ()), ("nobody", "illegal", [], ("north",)), (None, "undecided", ["plot:north"], None)],
+)
+def test_a_state_of_affairs_is_judged_as_an_act_is(
+    orchard: Table, north: str | None, answer: str, asked: list[str], bare: tuple[str, ...] | None
+) -> None:
+    verdict = orchard.ask("tidy", board(plot_north=north, plot_south="bob", plot_west="bob"))
+    assert (verdict.answer, missing(verdict)) == (answer, asked)
+    assert bare is None or verdict.proof[0].finding.facts == {"bare": bare}
 
 
 @pytest.mark.parametrize(
@@ -103,6 +152,28 @@ def test_the_second_of_two_trees_stands_where_the_first_left_room(
 
 
 @pytest.mark.parametrize(
+    ("turn", "answer", "asked"), [("ada", "legal", []), (None, "undecided", ["turn"]), ("bob", "illegal", [])]
+)
+def test_a_part_that_is_still_open_breaks_no_rule_of_the_next(
+    orchard: Table, turn: str | None, answer: str, asked: list[str]
+) -> None:
+    """South touches a tree of ada's only once there is one in the east: nobody can call that broken yet."""
+    given = board(plot_north="ada", plot_east="nobody", helper=True, turn=turn)
+    args = {"player": "ada", "first": "east", "second": "south"}
+    verdict = orchard.ask("plant-two", given, args=args, mode="long")
+    assert (verdict.answer, missing(verdict)) == (answer, asked)
+
+
+FOUR = {"player": "ada", "first": "east", "second": "south", "third": "west", "fourth": "north"}
+
+
+def test_the_parts_of_a_part_govern_the_whole(orchard: Table) -> None:
+    verdict = orchard.ask("plant-four", board(plot_east="bob", helper=True, coins_ada=9), args=FOUR, mode="long")
+    assert verdict.answer == "illegal"
+    assert "orchard.planting.plot-free" in [line.rule.id for line in verdict.broken]
+
+
+@pytest.mark.parametrize(
     ("facts", "answer", "inner"),
     [
         ({"plot_north": "bob"}, "legal", "legal"),
@@ -129,7 +200,7 @@ def test_a_nested_question_reads_the_edition_and_mode_of_the_outer_one(orchard: 
 
 
 def test_everything_that_ada_may_do_now(orchard: Table) -> None:
-    position = orchard.position(board(plot_west=None), {"mode": "long"})
+    position = orchard.position(board(plot_south=None), {"mode": "long"})
     found = options(orchard.game, orchard.book, position, "ada", ["plant"])
-    assert [verdict.question.args["plot"] for verdict in found.legal] == ["north", "south"]
-    assert [verdict.question.args["plot"] for verdict in found.undecided] == ["west"]
+    assert [verdict.question.args["plot"] for verdict in found.legal] == ["north"]
+    assert [verdict.question.args["plot"] for verdict in found.undecided] == ["south", "west"]

@@ -92,6 +92,48 @@ def test_a_mode_that_nobody_told_is_a_missing_fact(
     assert (verdict.answer, missing(verdict)) == (answer, asked)
 
 
+@pytest.mark.parametrize(
+    ("licence", "players", "answer", "asked"),
+    [
+        (False, 2, "legal", []),
+        (False, 3, "illegal", []),
+        (False, None, "undecided", ["players"]),
+        (True, None, "legal", []),
+        (None, 2, "legal", []),
+        (None, 3, "undecided", ["licence"]),
+        (None, None, "undecided", ["players", "licence"]),
+    ],
+)
+def test_a_number_of_players_that_nobody_told_is_a_missing_fact(
+    orchard: Table, licence: bool | None, players: int | None, answer: str, asked: list[str]
+) -> None:
+    given = {"stall": True} | ({} if licence is None else {"licence": licence})
+    told = {} if players is None else {"players": players}
+    verdict = orchard.ask("sell", given, args={"player": "ada", "goods": "figs"}, **told)
+    assert (verdict.answer, missing(verdict)) == (answer, asked)
+
+
+@pytest.mark.parametrize(
+    ("rope", "told", "answer", "parting"),
+    [
+        (True, {"edition": "orchard-b"}, "undecided", ("mode",)),
+        (True, {"edition": "orchard-b", "mode": "long"}, "legal", ()),
+        (True, {"edition": "orchard-b", "mode": "short"}, "illegal", ()),
+        (True, {"edition": "orchard-a"}, "undecided", ("mode",)),
+        (True, {}, "undecided", ("mode",)),
+        (False, {"edition": "orchard-a"}, "illegal", ()),
+        (False, {"mode": "long"}, "undecided", ("edition",)),
+        (False, {}, "undecided", ("edition", "mode")),
+    ],
+)
+def test_a_value_that_turns_on_the_mode_is_read_in_every_mode_of_every_edition(
+    orchard: Table, rope: bool, told: dict[str, str], answer: str, parting: tuple[str, ...]
+) -> None:
+    """Two stakes are too many but for the long game, where edition A wants a rope besides."""
+    verdict = orchard.ask("stake", {"stakes": 2, "rope": rope}, **told)
+    assert (verdict.answer, verdict.parting) == (answer, parting)
+
+
 def test_the_records_name_the_place_where_editions_differ(orchard: Table) -> None:
     (divergence,) = orchard.book.divergences()
     assert divergence.about == ("orchard.weather.prune-in-spring", "orchard.weather.prune-always")

@@ -57,23 +57,85 @@ def test_a_rule_set_aside_names_what_set_it_aside(orchard: Table) -> None:
     assert line.set_aside_by.rule.id == "orchard.fence.ladder"
 
 
-CLOSED = known(gate="no", ladder="no")
+@pytest.mark.parametrize(
+    ("gate", "key", "used", "answer", "state", "asked", "offered"),
+    [
+        ("yes", "yes", False, "legal", "holds", [], False),
+        ("yes", "no", False, "legal", "holds", [], False),
+        ("yes", "?", False, "legal", "holds", [], False),
+        ("yes", "yes", True, "legal", "holds", [], False),
+        ("yes", "no", True, "legal", "holds", [], False),
+        ("yes", "?", True, "legal", "holds", [], False),
+        ("no", "yes", False, "illegal", "broken", [], True),
+        ("no", "no", False, "illegal", "broken", [], False),
+        ("no", "?", False, "illegal", "broken", [], True),
+        ("no", "yes", True, "legal", "set_aside", [], False),
+        ("no", "no", True, "illegal", "broken", [], False),
+        ("no", "?", True, "undecided", "open", ["key"], False),
+        ("?", "yes", False, "undecided", "open", ["gate"], False),
+        ("?", "no", False, "undecided", "open", ["gate"], False),
+        ("?", "?", False, "undecided", "open", ["gate"], False),
+        ("?", "yes", True, "legal", "set_aside", [], False),
+        ("?", "no", True, "undecided", "open", ["gate"], False),
+        ("?", "?", True, "undecided", "open", ["gate", "key"], False),
+    ],
+)
+def test_a_key_counts_when_it_is_used_and_is_offered_where_it_would_help(
+    orchard: Table, gate: str, key: str, used: bool, answer: str, state: str, asked: list[str], offered: bool
+) -> None:
+    verdict = orchard.ask("enter", known(gate=gate, key=key, ladder="no"), via=("key",) if used else ())
+    line = lines(verdict)["gate"]
+    assert (verdict.answer, line.state, missing(verdict)) == (answer, state, asked)
+    assert [rule.id for rule in line.offers] == (["orchard.fence.key"] if offered else [])
 
 
 @pytest.mark.parametrize(
-    ("key", "via", "answer", "offered"),
+    ("gate", "via", "answer", "rests_on"),
     [
-        ("yes", (), "illegal", ["orchard.fence.key"]),
-        ("?", (), "illegal", ["orchard.fence.key"]),
-        ("no", (), "illegal", []),
-        ("yes", ("key",), "legal", []),
-        ("no", ("key",), "illegal", []),
-        ("?", ("key",), "undecided", []),
+        ("yes", ("key",), "legal", "printed"),
+        ("no", ("key",), "legal", "component"),
+        ("no", (), "illegal", "printed"),
     ],
 )
-def test_a_key_counts_when_it_is_used_and_is_offered_otherwise(
-    orchard: Table, key: str, via: tuple[str, ...], answer: str, offered: list[str]
+def test_an_answer_is_no_firmer_than_the_exception_it_needs(
+    orchard: Table, gate: str, via: tuple[str, ...], answer: str, rests_on: str
 ) -> None:
-    verdict = orchard.ask("enter", {**CLOSED, **known(key=key)}, via=via)
-    assert verdict.answer == answer
-    assert [rule.id for rule in lines(verdict)["gate"].offers] == offered
+    verdict = orchard.ask("enter", known(gate=gate, key="yes", ladder="no"), via=via)
+    assert (verdict.answer, verdict.rests_on) == (answer, rests_on)
+
+
+@pytest.mark.parametrize(
+    ("stall", "fair", "answer", "proviso"),
+    [
+        ("yes", "?", "legal", []),
+        ("no", "yes", "legal", []),
+        ("no", "no", "illegal", []),
+        ("no", "?", "undecided", []),
+        ("?", "yes", "legal", []),
+        ("?", "no", "legal", ["stall"]),
+        ("?", "?", "legal", ["stall"]),
+    ],
+)
+def test_a_rule_that_usually_holds_waits_for_no_exception(
+    orchard: Table, stall: str, fair: str, answer: str, proviso: list[str]
+) -> None:
+    given = known(stall=stall, fair=fair)
+    verdict = orchard.ask("sell", given, args={"player": "ada", "goods": "figs"}, usual=True, players=2)
+    assert (verdict.answer, [fact.id for fact in verdict.provisos]) == (answer, proviso)
+
+
+@pytest.mark.parametrize(
+    ("stall", "fair", "granted", "answer"),
+    [("?", "no", "stall", "legal"), ("?", "?", "stall", "legal"), ("no", "?", "fair", "legal")],
+)
+def test_a_granted_fact_counts_for_the_rule_and_for_its_exception(
+    orchard: Table, stall: str, fair: str, granted: str, answer: str
+) -> None:
+    verdict = orchard.ask(
+        "sell",
+        known(stall=stall, fair=fair),
+        args={"player": "ada", "goods": "figs"},
+        granted=frozenset({granted}),
+        players=2,
+    )
+    assert (verdict.answer, [fact.id for fact in verdict.provisos]) == (answer, [granted])

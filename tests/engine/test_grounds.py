@@ -87,6 +87,21 @@ def test_a_single_fact_may_be_granted(orchard: Table) -> None:
     assert lines(verdict)["plot-free"].state == "assumed"
 
 
+def test_every_part_of_an_act_keeps_its_own_proviso(orchard: Table) -> None:
+    given = board(plot_north="ada", plot_east=None, plot_south=None, helper=True)
+    args = {"player": "ada", "first": "east", "second": "south"}
+    granted = frozenset({"plot:east", "plot:south"})
+    verdict = orchard.ask("plant-two", given, args=args, granted=granted, mode="long")
+    assert (verdict.answer, [fact.id for fact in verdict.provisos]) == ("legal", ["plot:east", "plot:south"])
+
+
+def test_what_is_usual_for_a_part_is_usual_for_the_whole(orchard: Table) -> None:
+    given = board(plot_east="nobody", helper=True, turn=None)
+    args = {"player": "ada", "first": "east", "second": "south"}
+    assert orchard.ask("plant-two", given, args=args, mode="long", usual=True).answer == "legal"
+    assert orchard.ask("plant-two", given, args=args, mode="long").only_usual_missing
+
+
 def test_a_record_carries_what_it_says_and_where_it_is_printed(orchard: Table) -> None:
     found = orchard.book.entry("orchard.planting")
     assert found is not None

@@ -142,3 +142,61 @@ def test_an_outcome_says_who(orchard: Table, given: dict[str, int], result: dict
     outcome = orchard.play("richest", given)
     assert (outcome.result, missing(outcome)) == (result, asked)
     assert outcome.verdict.answer == ("undecided" if asked else "legal")
+
+
+@pytest.mark.parametrize(
+    ("told", "answer", "result", "asked"),
+    [
+        ({"edition": "orchard-a"}, "legal", {"points": 1}, []),
+        ({"edition": "orchard-b"}, "legal", {"points": 2}, []),
+        ({}, "undecided", {}, ["edition"]),
+    ],
+)
+def test_an_outcome_parts_where_its_value_does(
+    orchard: Table, told: dict[str, str], answer: str, result: dict[str, int], asked: list[str]
+) -> None:
+    outcome = orchard.play("score", board(), args={"player": "ada"}, **told)
+    assert (outcome.verdict.answer, outcome.result, missing(outcome)) == (answer, result, asked)
+
+
+def test_an_outcome_without_a_tree_is_the_same_in_every_edition(orchard: Table) -> None:
+    outcome = orchard.play("score", board(plot_east="bob"), args={"player": "ada"})
+    assert (outcome.verdict.answer, outcome.result) == ("legal", {"points": 0})
+
+
+def test_an_outcome_waits_for_every_place_that_nobody_described(orchard: Table) -> None:
+    outcome = orchard.play("score", board(plot_west=None, plot_north=None), args={"player": "ada"})
+    assert (outcome.result, missing(outcome)) == ({}, ["plot:north", "plot:west"])
+
+
+@pytest.mark.parametrize(
+    ("facts", "met", "asked"),
+    [
+        ({}, ["east"], []),
+        ({"plot_west": "bob"}, ["east", "west"], []),
+        ({"plot_east": "nobody"}, [], []),
+        ({"plot_south": None}, ["east"], ["plot:south"]),
+    ],
+)
+def test_a_rule_that_governs_binds_where_it_would_be_broken(
+    orchard: Table, facts: dict[str, Any], met: list[str], asked: list[str]
+) -> None:
+    outcome = orchard.play("patrol", board(**facts))
+    assert ([event.facts["plot"] for event in outcome.events], missing(outcome)) == (met, asked)
+
+
+def test_the_parts_of_an_act_happen_in_turn(orchard: Table) -> None:
+    given = board(plot_east="nobody", helper=True)
+    args = {"player": "ada", "first": "east", "second": "south"}
+    outcome = orchard.play("plant-two", given, args=args, mode="short")
+    assert happened(outcome.events) == ["paid", "planted", "paid", "planted"]
+    assert (outcome.position.facts["plot:south"], outcome.position.facts["coins:ada"]) == ("ada", 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_seed_draws_the_same_whether_or_not_the_edition_is_told(orchard: Table, seed: int) -> None:
+    drawn = [
+        orchard.play("harvest", RIPE, args=ARGS, answers={"basket": "big"}, chance=random.Random(seed), **told).events[0]
+        for told in ({}, {"edition": "orchard-a"}, {"edition": "orchard-b"})
+    ]
+    assert drawn[0] == drawn[1] == drawn[2]

@@ -98,7 +98,8 @@ def test_the_limit_of_trees_and_the_doubt_about_it(
         ({"drought": True, "cistern": True, "plot_south": None}, "illegal", []),
         ({"plot_south": None}, "undecided", ["plot:south"]),
         ({"plot_south": "ada"}, "illegal", []),
-        ({"plot_west": None}, "legal", []),
+        # A rule and its exception are weighed apart, though both wait for the same fact.
+        ({"plot_west": None}, "undecided", ["plot:west"]),
     ],
 )
 def test_the_first_tree_may_stand_alone_but_not_in_a_drought(
@@ -107,3 +108,53 @@ def test_the_first_tree_may_stand_alone_but_not_in_a_drought(
     given = board(**{"plot_east": "nobody", **facts})
     verdict = orchard.ask("plant", given, args=ARGS, mode="short")
     assert (verdict.answer, missing(verdict)) == (answer, asked)
+
+
+FRUIT = {"fruit:apple": 2, "fruit:pear": 1, "frost": False, "sweet": False}
+
+
+@pytest.mark.parametrize(
+    ("facts", "via", "answer", "crate"),
+    [
+        ({}, (), "legal", {"apple": 2, "pear": 1}),
+        ({"frost": True}, (), "legal", {"apple": 2, "pear": 0}),
+        ({"sweet": True, "fruit:plum": 1}, (), "legal", {"apple": 2, "pear": 1, "plum": 1}),
+        ({"sweet": True, "fruit:plum": 0}, (), "illegal", {"apple": 2, "pear": 1, "plum": 1}),
+        ({"frost": True, "sweet": True, "fruit:plum": 0}, (), "illegal", {"apple": 2, "pear": 0, "plum": 1}),
+        ({"fruit:apple": 1}, (), "illegal", {"apple": 2, "pear": 1}),
+        ({"fruit:apple": 1, "coupon": True, "old": False}, ("coupon",), "legal", {"apple": 1}),
+        ({"fruit:apple": 1, "coupon": True, "old": True}, ("coupon",), "illegal", {"apple": 2, "pear": 1}),
+        ({"fruit:apple": 1, "coupon": False}, ("coupon",), "illegal", {"apple": 2, "pear": 1}),
+    ],
+)
+def test_a_value_is_merged_into_and_set_anew_in_the_order_of_the_records(
+    orchard: Table, facts: dict[str, Any], via: tuple[str, ...], answer: str, crate: dict[str, int]
+) -> None:
+    verdict = orchard.ask("pack", {**FRUIT, **facts}, via=via)
+    assert (verdict.answer, verdict.proof[0].finding.facts) == (answer, {"crate": crate})
+
+
+@pytest.mark.parametrize(
+    ("coupon", "old", "answer", "asked"),
+    [
+        (True, None, "undecided", ["old"]),
+        (None, False, "undecided", ["coupon"]),
+        (None, None, "undecided", ["coupon", "old"]),
+        (None, True, "illegal", []),
+        (False, None, "illegal", []),
+    ],
+)
+def test_a_change_is_set_aside_by_an_exception_of_its_own(
+    orchard: Table, coupon: bool | None, old: bool | None, answer: str, asked: list[str]
+) -> None:
+    told = {kind: value for kind, value in {"coupon": coupon, "old": old}.items() if value is not None}
+    verdict = orchard.ask("pack", {**FRUIT, "fruit:apple": 1, **told}, via=("coupon",))
+    assert (verdict.answer, missing(verdict)) == (answer, asked)
+
+
+def test_fruit_that_nobody_counted_matters_only_where_the_rest_suffices(orchard: Table) -> None:
+    short = {**FRUIT, "fruit:apple": 1}
+    del short["fruit:pear"]
+    assert orchard.ask("pack", short).answer == "illegal"
+    verdict = orchard.ask("pack", {**short, "fruit:apple": 2})
+    assert (verdict.answer, missing(verdict)) == ("undecided", ["fruit:pear"])

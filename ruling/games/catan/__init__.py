@@ -102,8 +102,8 @@ def read_argument(kind: str, text: str, position: Position, lexicon: Lexicon, ar
 def show_argument(kind: str, value: Any, position: Position, args: Mapping[str, Any]) -> str:
     """An argument as it is written."""
     if kind == "path" or (kind == "place" and args.get("piece") == "road"):
-        return position.board.layout.paths[value]
-    return position.board.layout.corners[value] if kind in ("corner", "place") else str(value)
+        return str(position.board.layout.paths[value])
+    return str(position.board.layout.corners[value] if kind in ("corner", "place") else value)
 
 
 def candidates(action: str, position: Position, player: str) -> Iterable[Mapping[str, Any]]:

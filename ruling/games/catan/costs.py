@@ -16,9 +16,9 @@ def can_pay(case: CatanCase, values: Values) -> Finding:
     cost: Mapping[str, int] = values[f"cost.{case.piece}"]
     held = {resource: case.position.cards(case.player, resource) for resource in cost}
     lacking = {
-        resource: number - held[resource][1]
+        resource: number - most
         for resource, number in cost.items()
-        if held[resource][1] is not None and held[resource][1] < number
+        if (most := held[resource][1]) is not None and most < number
     }
     facts = {"player": case.player, "piece": case.piece, "cost": dict(cost)}
     if lacking or _hand_is_too_small(case, cost):

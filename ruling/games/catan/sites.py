@@ -1,7 +1,7 @@
 """Every place at once: the corners and paths that the geometry leaves open to a player.
 
-The rules decide one place with its proof; this decides all places with none, for `options` to ask only where it is worth asking.
-A test holds the two together.
+The rules decide one place with its proof; this decides all places with none, so that `options` asks only where it is
+worth asking. A test holds the two together.
 """
 
 from __future__ import annotations

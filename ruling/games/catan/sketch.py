@@ -67,9 +67,8 @@ def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
         return {"mode": mode(rest, lexicon)}
     if head in ("edition", "wydanie", "издание", "ksiazeczka", "буклет"):
         return {"edition": edition(rest)}
-    if head.isdigit() and lexicon.term(rest) in ("player", None) and "play" in folded(rest) + "play":
-        if lexicon.term(rest) == "player" or folded(rest) in ("players", "player"):
-            return {"players": int(head)}
+    if head.isdigit() and (lexicon.term(rest) == "player" or folded(rest) in ("players", "player")):
+        return {"players": int(head)}
     if lexicon.term(head) == "combined-phase" or head in ("combined", "polaczona", "сочетание"):
         return {"variant.combined": "on" if not rest or folded(rest) in ON else "off"}
     return {}

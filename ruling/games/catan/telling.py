@@ -1,4 +1,4 @@
-"""Putting a position together from single statements, each with its source; contradictions are named with both sources."""
+"""Putting a position together from single statements; contradictions are named with the sources of both."""
 
 from __future__ import annotations
 

@@ -1,0 +1,62 @@
+"""options: everything that is legal now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruling.cli.checking import Circumstances, scope_of, shown_args
+from ruling.cli.desk import Asked, code_of, known_game, lexicon_of, read_state
+from ruling.cli.speaking import Voice
+from ruling.engine.adjudication import Told
+from ruling.engine.choices import options
+from ruling.model.answers import Verdict
+from ruling.model.errors import NotUnderstood
+from ruling.model.game import Game
+from ruling.model.library import GameBook
+
+
+def options_command(voice: Voice, player: str | None, told: Circumstances) -> int:
+    """Prints what the player may do now, and what cannot be told yet."""
+    document, source = read_state(told.state)
+    games = voice.library.games
+    wanted = told.game or (document.get("game") if isinstance(document, dict) else None) or games[0]
+    book, code = voice.library.book(known_game(voice.library, str(wanted))), code_of(str(wanted))
+    lexicon = lexicon_of(book)
+    position = code.read_position(document, lexicon, book.blob("boards"), told.given, source)
+    who = code.read_argument("player", player, position, lexicon, {}) if player else position.turn
+    if who is None:
+        raise NotUnderstood("player-needed")
+    scope = Told(scope_of(book, told.edition, told.mode), told.usual)
+    found = options(code, book, position, who, book.actions, scope)
+    rows = {
+        "legal": [_row(code, book, verdict, position) for verdict in found.legal],
+        "undecided": [_row(code, book, verdict, position) for verdict in found.undecided],
+    }
+    if voice.json:
+        voice.document(rows)
+    else:
+        _print(voice, book, rows)
+    return 0 if found.legal else 3 if found.undecided else 1
+
+
+def _print(voice: Voice, book: GameBook, rows: dict[str, list[dict[str, Any]]]) -> None:
+    """The places of each act on lines of their own."""
+    from ruling.rendering.wrapping import wrapped
+
+    for kind, listed in rows.items():
+        if not listed:
+            continue
+        print(voice.say(f"options.{kind}"))
+        for name in dict.fromkeys(row["action"] for row in listed):
+            action = book.action(name)
+            label = voice.speaker(book).text(action.name) if action else name
+            places = [row["args"].get("at", "") for row in listed if row["action"] == name]
+            print("\n".join(wrapped(f"{label} ({name}): {', '.join(places)}", voice.width, "  ", "    ")))
+    if not any(rows.values()):
+        print(voice.say("options.none"))
+
+
+def _row(code: Game, book: GameBook, verdict: Verdict, position: Any) -> dict[str, Any]:
+    action = book.action(verdict.question.action)
+    assert action is not None
+    return {"action": action.id, "args": shown_args(Asked(code, book, action, verdict.question, position, {}))}

@@ -1,0 +1,59 @@
+"""resolve: what happens when the act is done."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ruling.cli.checking import Circumstances, exit_code, scope_of
+from ruling.cli.desk import ask
+from ruling.cli.speaking import Voice
+from ruling.engine.adjudication import Told
+from ruling.engine.resolution import resolve
+from ruling.model.errors import NotUnderstood
+
+
+def resolve_command(
+    voice: Voice, action: str, words: Sequence[str], told: Circumstances, seed: int | None, write: str | None
+) -> int:
+    """Prints the events in order; --write saves the position after them, or the stop at which a choice is due."""
+    asked = ask(voice.library, action, words, told.game, told.state, told.given, choosing=True)
+    chance = None
+    if seed is not None:
+        import random
+
+        chance = random.Random(seed)
+    laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
+    outcome = resolve(asked.game, asked.book, asked.question, asked.position, laid_down, asked.answers, chance)
+    if write is not None and outcome.events and outcome.position is not None:
+        write_document(Path(write), outcome.position.document())
+    if voice.json:
+        from ruling.rendering.documents import resolve_document
+
+        voice.document(resolve_document(outcome, asked.book, voice.speaker(asked.book)))
+        return exit_code(outcome.verdict.answer)
+    from ruling.rendering.cards import outcome_card
+
+    cards = [
+        outcome_card(outcome, asked.book, voice.speaker(asked.book, language), voice.width, voice.colour)
+        for language in voice.languages
+    ]
+    print("\n\n".join(cards))
+    if write is not None and outcome.events and outcome.position is not None:
+        print(voice.say("outcome.written", file=write))
+    return exit_code(outcome.verdict.answer)
+
+
+def write_document(path: Path, document: Mapping[str, Any]) -> None:
+    """The file written whole or not at all."""
+    import yaml
+
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        temporary.write_text(yaml.safe_dump(document, allow_unicode=True, sort_keys=False), encoding="utf-8")
+        os.replace(temporary, path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise NotUnderstood("cannot-write", file=path) from None

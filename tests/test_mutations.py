@@ -1,0 +1,84 @@
+"""The case book notices every piece of code that stops deciding: each is spoilt in turn, and some dispute must fail."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruling.cli.casebook import hear
+from ruling.cli.desk import action_id, open_library
+from ruling.games.catan import GAME
+from ruling.lint.casebook import Dispute, read_disputes
+from ruling.model.answers import Finding
+from ruling.model.compiling import read_folder
+from ruling.model.game import Game, Predicate, Values
+from ruling.model.library import GameBook
+from ruling.model.records import Rule
+from ruling.model.truth import Unknown
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@cache
+def book() -> GameBook:
+    return open_library(ROOT).book("catan")
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    return tuple(read_folder(ROOT / "rules" / "catan").rules.values())
+
+
+@cache
+def sound() -> tuple[Dispute, ...]:
+    """The disputes that the unspoilt program answers as saved; another one would notice everything."""
+    disputes = read_disputes(ROOT / "tests" / "disputes" / "catan")
+    return tuple(dispute for dispute in disputes if not fails(dispute, GAME))
+
+
+def fails(dispute: Dispute, game: Game) -> bool:
+    return bool(hear(dispute, book(), rules(), game).flaws)
+
+
+@cache
+def deciding(action: str) -> frozenset[str | None]:
+    """The predicates that the plan of an act names."""
+    plan = book().plan(action_id(book(), action) or action)
+    return frozenset(rule.decided_by for rule in plan.rules.values())
+
+
+def always(original: Predicate, holds: bool) -> Predicate:
+    """The predicate with its facts, but with one finding for everything."""
+
+    def spoilt(case: Any, values: Values) -> Finding:
+        try:
+            facts = original(case, values).facts
+        except Unknown:
+            facts = {}
+        return Finding(holds, facts)
+
+    return spoilt
+
+
+def nothing_happens(case: Any, values: Values) -> Generator[Any, Any, None]:
+    yield from ()
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["always-holds", "always-broken"])
+@pytest.mark.parametrize("name", GAME.predicates)
+def test_some_dispute_notices_a_predicate_that_no_longer_looks(name: str, holds: bool) -> None:
+    spoilt = GAME._replace(predicates={**GAME.predicates, name: always(GAME.predicates[name], holds)})
+    asked = [dispute for dispute in sound() if name in deciding(dispute.action)]
+    assert asked, f"no dispute asks {name}"
+    assert any(fails(dispute, spoilt) for dispute in asked), f"{len(asked)} disputes ask {name} and none notices"
+
+
+@pytest.mark.parametrize("name", GAME.procedures)
+def test_some_dispute_notices_a_procedure_that_no_longer_does_anything(name: str) -> None:
+    spoilt = GAME._replace(procedures={**GAME.procedures, name: nothing_happens})
+    told = [dispute for dispute in sound() if dispute.events is not None]
+    assert any(fails(dispute, spoilt) for dispute in told), f"{len(told)} disputes tell events and none notices"
