@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ruling.engine.adjudication import Told, adjudicate
+from ruling.engine.adjudication import adjudicate
+from ruling.engine.hearing import NOTHING_TOLD, Told
 from ruling.model.answers import LEGAL, UNDECIDED, Question, Verdict
 from ruling.model.game import Book, Game
 
@@ -17,7 +18,9 @@ class Options(NamedTuple):
     undecided: tuple[Verdict, ...]
 
 
-def options(game: Game, book: Book, position: Any, player: str, actions: Iterable[str], told: Told = Told()) -> Options:  # noqa: B008
+def options(
+    game: Game, book: Book, position: Any, player: str, actions: Iterable[str], told: Told = NOTHING_TOLD
+) -> Options:
     """The player's legal and undecided acts among those whose places the game can list."""
     verdicts = [
         adjudicate(game, book, Question(game.id, action, args), position, told)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ruling.engine.adjudication import Hearing, Told, adjudicate
+from ruling.engine.adjudication import adjudicate
 from ruling.engine.following import Chance, Run, Stopped
+from ruling.engine.hearing import NOTHING_TOLD, Hearing, Told
 from ruling.engine.values import OpenChange
 from ruling.engine.worlds import SplitOn, World, parting, worlds
 from ruling.model.answers import LEGAL, UNDECIDED, Event, Missing, Need, Outcome, Question, Verdict
@@ -31,7 +32,7 @@ def resolve(
     book: Book,
     question: Question,
     position: Any,
-    told: Told = Told(),  # noqa: B008
+    told: Told = NOTHING_TOLD,
     answers: Mapping[str, Any] = {},
     chance: Chance | None = None,
 ) -> Outcome:
@@ -47,9 +48,7 @@ def resolve(
             fed = dict(answers)
             reached: list[tuple[World, Progress]] = []
             for world in worlds(scope, dimensions, book.dimensions):
-                progress = _carried_out(
-                    Hearing(game, book, told).in_world(world), plan, question, position, fed, chance
-                )
+                progress = _carried_out(Hearing(game, book, told, world), plan, question, position, fed, chance)
                 fed.update(progress.drawn)
                 reached.append((world, progress))
             return _merged(verdict, reached, dimensions, book)

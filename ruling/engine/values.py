@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from ruling.engine.worlds import World, in_force
+from ruling.engine.worlds import Settled, World, in_force
 from ruling.model.errors import RecordBroken
+from ruling.model.game import Book, Case
 from ruling.model.records import Rule
 from ruling.model.truth import Fact, Truth
 
@@ -19,45 +20,42 @@ class OpenChange(Exception):
         self.rule, self.missing = rule, missing
 
 
-class Reading:
-    """The values of one world as one predicate reads them; remembers which rules gave or changed them."""
+class Bench(Protocol):
+    """The hearing that values are read in."""
 
-    __slots__ = ("_applies", "_assumed", "_give", "_instead", "_world", "offers", "used", "worldly")
+    book: Book
+    world: World
+    worldly: bool
+
+    def changes(self, rule: Rule, case: Case) -> Truth | None: ...
+
+
+class Reading:
+    """The values as one case reads them; remembers which rules gave or changed them."""
+
+    __slots__ = ("_assumed", "_bench", "_case", "_instead", "offers", "used")
 
     def __init__(
-        self,
-        world: World,
-        give: Callable[[str], tuple[Rule, ...]],
-        applies: Callable[[Rule], Truth | None],
-        assumed: Mapping[str, bool],
-        instead: Mapping[str, Any],
+        self, bench: Bench, case: Case, assumed: Mapping[str, bool] = {}, instead: Mapping[str, Any] = {}
     ) -> None:
-        self._world = world
-        self._give = give
-        self._applies = applies
+        self._bench = bench
+        self._case = case
         self._assumed = assumed
         self._instead = instead
         self.used: list[Rule] = []
         self.offers: list[Rule] = []
-        self.worldly = False
 
     def __getitem__(self, name: str) -> Any:
-        rules = self._give(name)
-        if any(rule.in_force for rule in rules):
-            self.worldly = True
-        standing = [rule for rule in rules if in_force(rule, self._world)]
-        givers = [rule for rule in standing if name in rule.gives]
-        if len(givers) != 1:
-            where = givers[0] if givers else None
-            raise RecordBroken(
-                where.file if where else "rules", where.line if where else 0, "gives",
-                f"{len(givers)} rules that give {name}", "just one in force",
-            )  # fmt: skip
-        giver = givers[0]
-        self.used.append(giver)
-        value = self._instead.get(name, giver.gives[name])
-        for rule in standing:
-            if name in rule.changes and self._changes(rule):
+        world = self._bench.world
+        settled = world.settled.get(name)
+        if settled is None:
+            settled = world.settled[name] = _settled(name, world, self._bench.book)
+        if settled.worldly:
+            self._bench.worldly = True
+        self.used.append(settled.giver)
+        value = self._instead.get(name, settled.value) if self._instead else settled.value
+        for rule in settled.changers:
+            if self._changes(rule):
                 self.used.append(rule)
                 value = changed(value, rule.changes[name])
         return value
@@ -65,13 +63,24 @@ class Reading:
     def _changes(self, rule: Rule) -> bool:
         if rule.id in self._assumed:
             return self._assumed[rule.id]
-        truth = self._applies(rule)
+        truth = self._bench.changes(rule, self._case)
         if truth is None:
             self.offers.append(rule)
             return False
         if truth.value is None:
             raise OpenChange(rule, truth.missing)
         return truth.value
+
+
+def _settled(name: str, world: World, book: Book) -> Settled:
+    rules = book.value(name)
+    standing = [rule for rule in rules if in_force(rule, world)]
+    givers = [rule for rule in standing if name in rule.gives]
+    if len(givers) != 1:
+        file, line = (givers[0].file, givers[0].line) if givers else ("rules", 0)
+        raise RecordBroken(file, line, "gives", f"{len(givers)} rules that give {name}", "just one in force")
+    changers = tuple(rule for rule in standing if name in rule.changes)
+    return Settled(givers[0], givers[0].gives[name], changers, any(rule.in_force for rule in rules))
 
 
 def changed(value: Any, change: Any) -> Any:

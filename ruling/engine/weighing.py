@@ -8,6 +8,8 @@ from ruling.model.answers import BROKEN, ILLEGAL, SET_ASIDE, UNDECIDED, Line, Mi
 from ruling.model.records import AUTHORITIES
 from ruling.model.truth import Fact
 
+RANK = {authority: rank for rank, authority in enumerate(AUTHORITIES)}
+
 
 def ranked(lines: Iterable[Line], usual: frozenset[str]) -> tuple[Missing, ...]:
     """The missing facts, the most decisive first: what settles a rule alone leads, the usual comes last."""
@@ -21,25 +23,29 @@ def ranked(lines: Iterable[Line], usual: frozenset[str]) -> tuple[Missing, ...]:
     return tuple(Missing(fact, tuple(waiting[fact]), fact.kind in usual) for fact in order)
 
 
-def rests_on(answer: str, proof: tuple[Line, ...]) -> str | None:
+def rests_on(answer: str, proof: Iterable[Line]) -> str | None:
     """The weakest authority that the answer could not do without."""
-    if answer == UNDECIDED or not proof:
+    if answer == UNDECIDED:
         return None
     if answer == ILLEGAL:
         return AUTHORITIES[min(_weakness(line) for line in proof if line.state == BROKEN)]
-    return AUTHORITIES[max(_weakness(line) for line in proof)]
+    return AUTHORITIES[max(map(_weakness, proof), default=0)]
 
 
 def weakest(authorities: Iterable[str | None]) -> str | None:
     """The weakest of the authorities that there are."""
-    ranks = [AUTHORITIES.index(authority) for authority in authorities if authority is not None]
+    ranks = [RANK[authority] for authority in authorities if authority is not None]
     return AUTHORITIES[max(ranks)] if ranks else None
 
 
 def _weakness(line: Line) -> int:
     """The weakest of the rule, the values it read, the verdicts inside its finding and what set it aside."""
-    ranks = [AUTHORITIES.index(line.rule.authority), *(AUTHORITIES.index(rule.authority) for rule in line.values)]
-    ranks += [AUTHORITIES.index(verdict.rests_on) for verdict in line.finding.inner if verdict.rests_on]
+    rank = RANK[line.rule.authority]
+    for rule in line.values:
+        rank = max(rank, RANK[rule.authority])
+    for verdict in line.finding.inner:
+        if verdict.rests_on:
+            rank = max(rank, RANK[verdict.rests_on])
     if line.state == SET_ASIDE and line.set_aside_by is not None:
-        ranks.append(_weakness(line.set_aside_by))
-    return max(ranks)
+        rank = max(rank, _weakness(line.set_aside_by))
+    return rank

@@ -5,12 +5,11 @@ What was not told is decided under each value; where the verdicts part, that is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from ruling.model.records import Rule
-
-World = Mapping[str, Any]
+from ruling.model.game import Book
+from ruling.model.records import Plan, Rule
 
 
 class SplitOn(Exception):
@@ -21,16 +20,59 @@ class SplitOn(Exception):
         self.dimension = dimension
 
 
-def worlds(told: World, dimensions: Iterable[str], values: Mapping[str, tuple[Any, ...]]) -> list[dict[str, Any]]:
+class World(dict[str, Any]):
+    """One choice of edition, mode, players and variants, and the values that the rules settle in it."""
+
+    __slots__ = ("settled",)
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        super().__init__(told)
+        self.settled: dict[str, Settled] = {}
+
+
+class Settled(NamedTuple):
+    """A value as the records alone settle it in a world: who gives it, who may change it, and whether worlds differ."""
+
+    giver: Rule
+    value: Any
+    changers: tuple[Rule, ...]
+    worldly: bool
+
+
+class Bill(NamedTuple):
+    """Rules that speak of an act, by what they do to it."""
+
+    governs: tuple[Rule, ...]
+    permits: tuple[Rule, ...]
+    obliges: tuple[Rule, ...]
+
+
+class Docket(NamedTuple):
+    """The rules of an act that stand in a world, or in several worlds alike: those of all worlds, and its own."""
+
+    world: World
+    common: Bill
+    own: Bill
+
+
+class Roll(NamedTuple):
+    """Every world that an act has to be decided in, with the place of its docket."""
+
+    dockets: tuple[Docket, ...]
+    worlds: tuple[tuple[World, int], ...]
+    editions: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def worlds(told: Mapping[str, Any], dimensions: Iterable[str], values: Mapping[str, tuple[Any, ...]]) -> list[World]:
     """Every combination of the dimensions that were not told, with what was told in each."""
     combined: list[dict[str, Any]] = [dict(told)]
     for dimension in dimensions:
         if dimension not in told:
             combined = [{**world, dimension: value} for world in combined for value in values[dimension]]
-    return combined
+    return [World(world) for world in combined]
 
 
-def in_force(rule: Rule, world: World) -> bool:
+def in_force(rule: Rule, world: Mapping[str, Any]) -> bool:
     """The rule is in force in this world."""
     for dimension, allowed in rule.in_force.items():
         if dimension not in world:
@@ -38,6 +80,54 @@ def in_force(rule: Rule, world: World) -> bool:
         if world[dimension] not in allowed:
             return False
     return True
+
+
+def roll_of(book: Book, plan: Plan, scope: Mapping[str, Any], late: tuple[str, ...]) -> Roll:
+    """The worlds of an act under what was told; follows from the records, so the book remembers it."""
+    key = ("roll", plan.action.id, late, tuple(map(scope.get, book.dimensions)))
+    found: Roll | None = book.memo.get(key)
+    if found is None:
+        found = book.memo[key] = _rolled(book, plan, scope, late)
+    return found
+
+
+def _rolled(book: Book, plan: Plan, scope: Mapping[str, Any], late: tuple[str, ...]) -> Roll:
+    common = bill_of(plan, lambda rule: not rule.in_force)
+    dockets: dict[tuple[Any, ...], Docket] = {}
+    found: list[tuple[World, tuple[Any, ...]]] = []
+    for world in worlds(scope, (*plan.dimensions, *late), book.dimensions):
+        standing = tuple(rule.id for rule in plan.rules.values() if in_force(rule, world))
+        signature = (standing, *(world[dimension] for dimension in late))
+        dockets.setdefault(signature, Docket(world, common, _own(plan, world)))
+        found.append((world, signature))
+    places = {signature: place for place, signature in enumerate(dockets)}
+    placed = tuple((world, places[signature]) for world, signature in found)
+    return Roll(tuple(dockets.values()), placed, _by_edition(placed, scope, book.dimensions.get("edition", ())))
+
+
+def _own(plan: Plan, world: World) -> Bill:
+    return bill_of(plan, lambda rule: bool(rule.in_force) and in_force(rule, world))
+
+
+def bill_of(plan: Plan, stands: Callable[[Rule], bool]) -> Bill:
+    """The rules of the plan that pass the test."""
+
+    def rules(names: Iterable[str]) -> tuple[Rule, ...]:
+        return tuple(rule for rule in (plan.rules[name] for name in names) if stands(rule))
+
+    return Bill(rules(plan.governs), rules(plan.permits), rules(plan.obliges))
+
+
+def _by_edition(
+    placed: Iterable[tuple[World, int]], scope: Mapping[str, Any], editions: Sequence[str]
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The dockets of each edition; none where the edition was told or there is only one."""
+    if "edition" in scope or len(editions) < 2:
+        return ()
+    own = {
+        edition: [place for world, place in placed if world.get("edition", edition) == edition] for edition in editions
+    }
+    return tuple((edition, tuple(dict.fromkeys(places))) for edition, places in own.items())
 
 
 def parting(answers: Sequence[tuple[World, str]], dimensions: Iterable[str]) -> tuple[str, ...]:

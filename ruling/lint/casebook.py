@@ -48,6 +48,21 @@ class Dispute(NamedTuple):
     example: tuple[str, ...] = ()
     file: str = ""
     line: int = 0
+    number: int = 0
+
+
+class Difference(str):
+    """Where the program's answer and the case book part, as a sentence and in its pieces."""
+
+    field: str
+    answer: str
+    book: str
+
+    @classmethod
+    def of(cls, field: str, answer: object, book: object) -> Difference:
+        found = cls(f"{field}: {answer}, the case book says {book}")
+        found.field, found.answer, found.book = field, str(answer), str(book)
+        return found
 
 
 def _ask(value: Any, place: Place) -> dict[str, Any]:
@@ -90,25 +105,27 @@ _DISPUTE = {
 def read_disputes(folder: Path) -> list[Dispute]:
     """The disputes of one game: every file of tests/disputes/<game>, in order of their names."""
     root = folder.resolve().parents[2]
-    found: dict[str, Dispute] = {}
+    found: list[Dispute] = []
     for path in sorted(folder.resolve().glob("*.yaml")):
-        for dispute in read_dispute_file(path, root):
-            if dispute.name in found:
-                first = found[dispute.name]
-                where = Place(dispute.file, dispute.line, "name")
-                raise where.wrong(dispute.name, "unique-name", file=first.file, line=first.line)
-            found[dispute.name] = dispute
-    return list(found.values())
+        name = path.relative_to(root).as_posix()
+        found += disputes_of(document(path, root), name, folder.name, {one.name: one for one in found})
+    return found
 
 
-def read_dispute_file(path: Path, root: Path) -> list[Dispute]:
-    """The disputes of one file."""
-    file = path.relative_to(root).as_posix()
-    raw = document(path, root)
-    if not isinstance(raw, Seq):
+def disputes_of(raw: Any, file: str, game: str, known: Mapping[str, Dispute]) -> list[Dispute]:
+    """The disputes of one file, none of them named as another is."""
+    if not isinstance(raw, Seq) or not raw:
         raise Place(file, 1, "").wrong(raw, "list")
-    game = path.parent.name
-    return [_dispute(item, game, Place(file, raw.lines[i], str(i + 1))) for i, item in enumerate(raw)]
+    named = dict(known)
+    found: list[Dispute] = []
+    for i, item in enumerate(raw):
+        dispute = _dispute(item, game, Place(file, raw.lines[i], str(i + 1)))._replace(number=i + 1)
+        if dispute.name in named:
+            first, where = named[dispute.name], Place(file, dispute.line, f"{i + 1}.name")
+            raise where.wrong(dispute.name, "unique-name", file=first.file, line=first.line)
+        named[dispute.name] = dispute
+        found.append(dispute)
+    return found
 
 
 def _dispute(value: Any, game: str, place: Place) -> Dispute:
@@ -124,30 +141,32 @@ def conditional_permissions(rules: Iterable[Rule]) -> frozenset[str]:
     return frozenset(rule.id for rule in rules if rule.permits and rule.decided_by)
 
 
-def judge(dispute: Dispute, answer: Mapping[str, Any], permissions: Collection[str] = ()) -> list[str]:
+def judge(dispute: Dispute, answer: Mapping[str, Any], permissions: Collection[str] = ()) -> list[Difference]:
     """Where the check or resolve document differs from what the case book says."""
-    told = answer.get("verdict")
-    flaws = [] if told == dispute.verdict else [f"verdict: {told}, the case book says {dispute.verdict}"]
+    pairs: dict[str, tuple[Any, Any]] = {"verdict": (answer.get("verdict"), dispute.verdict)}
     proof = answer.get("proof", ())
     if dispute.verdict == ILLEGAL:
-        flaws += _differs("because", _broken(proof), dispute.because)
+        pairs["because"] = _broken(proof), set(dispute.because)
     if dispute.verdict == LEGAL and "proof" in answer:
-        flaws += _differs("because", _relied_on(proof, permissions), dispute.because)
+        pairs["because"] = _relied_on(proof, permissions), set(dispute.because)
     if dispute.missing is not None:
-        flaws += _differs("missing", _names(answer.get("missing", ()), "fact"), dispute.missing)
+        pairs["missing"] = _names(answer.get("missing", ()), "fact"), set(dispute.missing)
     if dispute.warnings is not None:
-        flaws += _differs("warnings", _names(answer.get("warnings", ()), "rule"), dispute.warnings)
+        pairs["warnings"] = _names(answer.get("warnings", ()), "rule"), set(dispute.warnings)
     for edition, verdict in dispute.editions.items():
-        found = _name(answer.get("editions", {}).get(edition), "verdict")
-        if found != verdict:
-            flaws.append(f"editions.{edition}: {found}, the case book says {verdict}")
+        pairs[f"editions.{edition}"] = _name(answer.get("editions", {}).get(edition), "verdict"), verdict
     if dispute.events is not None:
-        events = [event["what"] for event in answer.get("events", ())]
-        if events != list(dispute.events):
-            flaws.append(f"events: {events}, the case book says {list(dispute.events)}")
-    if dispute.outcome is not None and answer.get("outcome") != dispute.outcome:
-        flaws.append(f"outcome: {answer.get('outcome')}, the case book says {dispute.outcome}")
-    return flaws
+        pairs["events"] = [event["what"] for event in answer.get("events", ())], list(dispute.events)
+    if dispute.outcome is not None:
+        pairs["outcome"] = answer.get("outcome"), dispute.outcome
+    return [Difference.of(field, _told(one), _told(other)) for field, (one, other) in pairs.items() if one != other]
+
+
+def _told(value: Any) -> str:
+    """A value as a difference quotes it."""
+    if isinstance(value, (set, list)):
+        return ", ".join(sorted(value) if isinstance(value, set) else value) or "–"
+    return str(value)
 
 
 def _broken(proof: Iterable[Mapping[str, Any]]) -> set[str]:
@@ -169,9 +188,3 @@ def _names(items: Iterable[Any], key: str) -> set[str]:
 def _name(item: Any, key: str) -> str:
     """An item of the document is a name, or a mapping that holds it."""
     return str(item[key] if isinstance(item, Mapping) else item)
-
-
-def _differs(what: str, found: set[str], expected: Iterable[str]) -> list[str]:
-    wanted = set(expected)
-    extra = [f"{what}: {name} is not in the case book" for name in sorted(found - wanted)]
-    return extra + [f"{what}: {name} is in the case book only" for name in sorted(wanted - found)]

@@ -2,42 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from ruling.lint import linking, standing, wording
 from ruling.lint.casebook import Dispute
-from ruling.lint.matter import Check, Matter
+from ruling.lint.matter import Check, Flaw, Flaws, Matter
+from ruling.lint.reading import READING
 from ruling.model.compiling import Records
-from ruling.model.errors import RecordBroken
 from ruling.model.game import Game
 
+
+def stated(look: Callable[[Matter], Flaws]) -> Check:
+    """The check that a function makes: its name says which, its first sentence what is true."""
+    return Check(look.__name__.replace("_", "-"), (look.__doc__ or "").strip(), look)
+
+
 CHECKS: dict[str, Check] = {
-    "slots-are-alike": wording.slots_are_alike,
-    "slots-are-well-formed": wording.slots_are_well_formed,
-    "slots-are-facts": wording.slots_are_facts,
-    "terms-of-slots-exist": wording.terms_of_slots_exist,
-    "texts-are-unique": wording.texts_are_unique,
-    "catalogues-are-alike": wording.catalogues_are_alike,
-    "ids-are-unique": linking.ids_are_unique,
-    "links-lead-somewhere": linking.links_lead_somewhere,
-    "exceptions-end": linking.exceptions_end,
-    "editions-are-declared": linking.editions_are_declared,
-    "scopes-are-declared": linking.scopes_are_declared,
-    "acts-are-declared": linking.acts_are_declared,
-    "acts-are-followed": linking.acts_are_followed,
-    "events-are-answered": linking.events_are_answered,
-    "code-exists": linking.code_exists,
-    "code-is-named": linking.code_is_named,
-    "statements-exist": linking.statements_exist,
-    "disputes-name-what-exists": linking.disputes_name_what_exists,
-    "rules-do-something-or-say-why-not": standing.rules_do_something_or_say_why_not,
-    "roles-have-code": standing.roles_have_code,
-    "deciding-rules-speak": standing.deciding_rules_speak,
-    "deciding-rules-are-tried": standing.deciding_rules_are_tried,
-    "authority-is-stated": standing.authority_is_stated,
-    "complete-games-cover-all": standing.complete_games_cover_all,
+    check.name: check
+    for check in (
+        *READING,
+        stated(wording.slots_are_alike),
+        stated(wording.slots_are_well_formed),
+        stated(wording.slots_are_facts),
+        stated(wording.terms_of_slots_exist),
+        stated(wording.counted_terms_have_both_numbers),
+        stated(wording.texts_are_unique),
+        stated(wording.messages_are_in_both_catalogues),
+        stated(wording.messages_have_the_same_slots),
+        stated(linking.ids_are_unique),
+        stated(linking.entries_belong_to_their_game),
+        stated(linking.links_lead_somewhere),
+        stated(linking.exceptions_end),
+        stated(linking.editions_are_declared),
+        stated(linking.scopes_are_declared),
+        stated(linking.acts_are_declared),
+        stated(linking.acts_are_followed),
+        stated(linking.events_are_answered),
+        stated(linking.code_exists),
+        stated(linking.code_is_named),
+        stated(linking.statements_exist),
+        stated(linking.disputes_name_what_exists),
+        stated(linking.disputes_tell_what_the_act_takes),
+        stated(standing.rules_do_something_or_say_why_not),
+        stated(standing.roles_have_code),
+        stated(standing.deciding_rules_speak),
+        stated(standing.deciding_rules_are_tried),
+        stated(standing.disputes_are_answered_as_saved),
+        stated(standing.authority_is_stated),
+        stated(standing.complete_games_cover_all),
+    )
 }
+
+
+def flaws_of(matter: Matter) -> list[Flaw]:
+    """All that is wrong, in the order of files and lines."""
+    found = [Flaw(name, broken) for name, check in CHECKS.items() for broken in check.look(matter)]
+    return sorted(found, key=lambda flaw: (flaw.file, flaw.line))
 
 
 def problems(
@@ -45,10 +66,7 @@ def problems(
     game: Game | None = None,
     inventory: Mapping[str, Any] | None = None,
     cases: Sequence[Dispute] | None = None,
-    catalogues: Mapping[str, Mapping[str, Any]] | None = None,
     exercised: Mapping[str, Collection[str]] | None = None,
-) -> list[RecordBroken]:
-    """All that is wrong with the records of a game, in the order of files and lines."""
-    matter = Matter(records, game, inventory, cases, catalogues or {}, exercised)
-    found = [flaw for check in CHECKS.values() for flaw in check(matter)]
-    return sorted(found, key=lambda flaw: (flaw.file, flaw.line))
+) -> list[Flaw]:
+    """All that is wrong with the records of a game."""
+    return flaws_of(Matter(records, game, inventory, cases, exercised=exercised))

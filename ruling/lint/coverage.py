@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.model.compiling import Records
@@ -10,35 +10,56 @@ from ruling.model.records import Rule
 
 
 class Coverage(NamedTuple):
-    """The distinct statements of a game's booklets: how many are covered, decided, and text only."""
+    """The distinct statements of a game's booklets: those that code decides, those of text only, and the missing."""
 
     game: str
-    distinct: int
-    covered: int
-    decided: int
-    text_only: int
-    uncovered: tuple[str, ...]
+    decided: tuple[str, ...]
+    text_only: Mapping[str, str]
+    missing: tuple[str, ...]
+
+    @property
+    def covered(self) -> int:
+        return len(self.decided) + len(self.text_only)
+
+    @property
+    def distinct(self) -> int:
+        return self.covered + len(self.missing)
+
+    @property
+    def share(self) -> int:
+        """Per cent, never rounded up: 100 means all."""
+        return 100 * self.covered // self.distinct if self.distinct else 100
 
 
 def coverage(records: Records, inventory: Mapping[str, Any]) -> Coverage:
-    """The statements that the records cover; a statement said twice counts once."""
+    """What the records of a game cover of its inventory."""
+    return covered_by(records.game.id, records.rules.values(), inventory)
+
+
+def covered_by(game: str, rules: Iterable[Rule], inventory: Mapping[str, Any]) -> Coverage:
+    """The statements that the rules cover, in the inventory's order; a statement said twice counts once."""
     statements: Mapping[str, Mapping[str, Any]] = inventory["statements"]
-    roots = dict.fromkeys(root_of(name, statements) for name in statements)
-    covered: set[str] = set()
     decided: set[str] = set()
-    for rule in records.rules.values():
+    read_only: dict[str, str] = {}
+    for rule in rules:
         named = {root_of(name, statements) for name in rule.covers if name in statements}
-        covered |= named
-        decided |= named if decides(rule) else set()
-    uncovered = tuple(name for name in roots if name not in covered)
+        if decides(rule):
+            decided |= named
+        else:
+            read_only.update(dict.fromkeys(named, rule.text_only or ""))
+    roots = list(dict.fromkeys(root_of(name, statements) for name in statements))
     return Coverage(
-        records.game.id, len(roots), len(covered), len(decided), len(covered) - len(decided), uncovered
-    )  # fmt: skip
+        game,
+        tuple(name for name in roots if name in decided),
+        {name: read_only[name] for name in roots if name in read_only and name not in decided},
+        tuple(name for name in roots if name not in decided and name not in read_only),
+    )
 
 
 def decides(rule: Rule) -> bool:
     """The rule does more than being looked up."""
-    return bool(rule.decided_by or rule.resolved_by or rule.gives or rule.permits or rule.governs)
+    code = rule.decided_by or rule.resolved_by
+    return bool(code or rule.gives or rule.changes or rule.permits or rule.governs or rule.exception_to)
 
 
 def root_of(name: str, statements: Mapping[str, Mapping[str, Any]]) -> str:

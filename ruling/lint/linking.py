@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ruling.lint.casebook import Dispute
 from ruling.lint.matter import Flaws, Matter, at, listed, unknown_names
 from ruling.model.records import Entry
 from ruling.model.shapes import Place
@@ -34,6 +35,14 @@ def ids_are_unique(matter: Matter) -> Flaws:
                 field = "entry" if isinstance(record, Entry) else "id"
                 where = Place(record.file, record.line, field)
                 yield where.wrong(record.id, "unique-id", file=known.file, line=known.line)
+
+
+def entries_belong_to_their_game(matter: Matter) -> Flaws:
+    """The id of an entry begins with that of its game."""
+    game = matter.records.game.id
+    for entry in matter.records.entries:
+        if not entry.id.startswith(f"{game}."):
+            yield Place(entry.file, entry.line, "entry").wrong(entry.id, "id-in-game", game=game)
 
 
 def editions_are_declared(matter: Matter) -> Flaws:
@@ -137,14 +146,33 @@ def disputes_name_what_exists(matter: Matter) -> Flaws:
     """The case book asks about acts of the game and cites rules, editions, events and examples that exist."""
     game = matter.records.game
     for dispute in matter.disputes or ():
-        where = Place(dispute.file, dispute.line, "")
-        editions = [*dispute.editions, *_if_any(dispute.edition)]
+        where = _case(dispute)
         yield from unknown_names(where.inside("ask.action"), [dispute.action], game.actions, "action")
         yield from unknown_names(where.inside("because"), dispute.because, matter.records.rules, "rule")
-        yield from unknown_names(where.inside("editions"), editions, game.editions, "edition")
+        yield from unknown_names(where.inside("edition"), _if_any(dispute.edition), game.editions, "edition")
+        yield from unknown_names(where.inside("editions"), dispute.editions, game.editions, "edition")
         yield from unknown_names(where.inside("events"), dispute.events or (), game.events, "event")
         examples = matter.inventory["examples"] if matter.inventory else dispute.example
         yield from unknown_names(where.inside("example"), dispute.example, examples, "example")
+
+
+def disputes_tell_what_the_act_takes(matter: Matter) -> Flaws:
+    """A question names arguments of its act, means that some exception is invoked by, and facts of game.yaml."""
+    game = matter.records.game
+    means = {rule.invoked_by for rule in matter.rules if rule.invoked_by}
+    for dispute in matter.disputes or ():
+        where, action = _case(dispute), game.actions.get(dispute.action)
+        # What happens may hang on choices and dice: those are told beside the arguments of the act.
+        if action is not None and dispute.events is None and dispute.outcome is None:
+            known = [argument.name for argument in action.arguments]
+            yield from unknown_names(where.inside("ask"), dispute.args, known, "argument")
+        yield from unknown_names(where.inside("ask.via"), dispute.via, means, "means")
+        kinds = [fact.partition(":")[0] for fact in dispute.missing or ()]
+        yield from unknown_names(where.inside("missing"), kinds, {*game.facts, *game.dimensions}, "fact-kind")
+
+
+def _case(dispute: Dispute) -> Place:
+    return Place(dispute.file, dispute.line, str(dispute.number or ""))
 
 
 def _if_any(name: str | None) -> list[str]:

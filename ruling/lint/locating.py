@@ -44,7 +44,7 @@ def spots(text: str) -> Iterator[Spot]:
             elif kind in ("MappingStartEvent", "SequenceStartEvent", "ScalarEvent", "AliasEvent"):
                 is_key = bool(levels) and levels[-1].is_map and not levels[-1].key
                 _entered(levels, event, is_key)
-                yield Spot(event.start_mark.line + 1, _field(levels), event, is_key)
+                yield Spot(event.start_mark.line + 1 if event.start_mark else 1, _field(levels), event, is_key)
                 if kind.endswith("StartEvent"):
                     levels.append(Level(kind == "MappingStartEvent"))
                 elif not is_key:

@@ -29,6 +29,7 @@ class Matter(NamedTuple):
     disputes: Sequence[Dispute] | None = None
     catalogues: Mapping[str, Mapping[str, Any]] = {}
     exercised: Mapping[str, Collection[str]] | None = None
+    heard: Sequence[RecordBroken] = ()
     unread: Sequence[RecordBroken] = ()
     game_file: str = ""
 
@@ -73,7 +74,7 @@ def unknown_names(place: Place, names: Iterable[str], known: Collection[str], ex
     """The names that nothing known bears, each with the nearest that something does."""
     for name in names:
         if name not in known:
-            yield place.wrong(name, expected, nearest=nearest(name, known) or "–")
+            yield place.wrong(name, expected, nearest=nearest(name, known))
 
 
 def expected_key(flaw: RecordBroken) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ruling.lint.locating import Spot, spots
 from ruling.lint.matter import Check, Flaws, Matter, expected_key
 from ruling.model.errors import Complaint, RecordBroken
-from ruling.model.shapes import Place
+from ruling.model.shapes import Place, shown
 
 Fits = Callable[[RecordBroken], bool]
 
@@ -28,7 +28,7 @@ def _lacks(field: re.Pattern[str]) -> Fits:
 _TRUTHS: tuple[tuple[str, str, Fits], ...] = (
     ("files-can-be-read", "A file is one YAML document of plain values, indented with spaces.",
      _expects("readable", "file", "spaces", "plain", "word-key", "one-document", "shallow")),
-    ("keys-stand-once", "A key stands once in its mapping.", _expects("once")),
+    ("keys-stand-once", "A key stands once in its mapping.", _expects("once", "once-in-all")),
     ("scalars-have-one-meaning", "What YAML could take for something else, such as 3:1, stands in quotes.",
      _expects("quoted")),
     ("keys-are-known", "A record has only the keys that its kind has.", _expects("known-key")),
@@ -64,6 +64,10 @@ READING = tuple(_check(name, truth) for name, truth, _ in _TRUTHS)
 def refined(flaw: RecordBroken, path: Path) -> RecordBroken:
     """The flaw of a file that cannot be read, with its field and what it ought to be."""
     found = flaw.complaint.slots["found"]
+    if expected_key(flaw) == "known-key":
+        return RecordBroken(
+            flaw.file, flaw.line, flaw.field, shown(flaw.field.rpartition(".")[2]), flaw.complaint.slots["expected"]
+        )
     if not isinstance(found, Complaint) or expected_key(flaw) != "readable":
         return flaw
     text = path.read_bytes().decode("utf-8", errors="replace")
@@ -81,7 +85,7 @@ def _said(key: str, found: Complaint, where: Place) -> RecordBroken:
     """What a person calls the flaw."""
     written = found.slots.get("found")
     if key == "duplicate-key":
-        return where.wrong(Complaint("found-again", {"key": written}), "once")
+        return where.wrong(Complaint("found-again", {"name": written}), "once")
     if key == "yaml-trap":
         return where.wrong(written, "quoted")
     if key == "yaml-alias":

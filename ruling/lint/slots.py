@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
+from ruling.model.answers import BROKEN, HOLDS
 from ruling.model.records import CASES
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -54,6 +55,26 @@ def facts_of(predicate: Callable[..., Any]) -> set[str] | None:
                     return None
                 found |= names
     return found if findings else None
+
+
+def outcomes_of(predicate: Callable[..., Any]) -> set[str]:
+    """How the predicate can turn out when it applies: a finding of a bare True or False turns out only so."""
+    function = inspect.unwrap(predicate)
+    tree = _tree(function) if isinstance(function, FunctionType) else None
+    returns = [node.value for node in ast.walk(tree) if isinstance(node, ast.Return)] if tree else []
+    found: set[str] = set().union(*(_outcomes(value) for value in returns))
+    return found or {HOLDS, BROKEN}
+
+
+def _outcomes(returned: ast.expr | None) -> set[str]:
+    """How one return of a predicate turns out; where the source does not tell, it may be either."""
+    name = ast.unparse(returned.func) if isinstance(returned, ast.Call) else ""
+    if name == "Finding.not_applicable":
+        return set()
+    if name == "Finding.of" and isinstance(returned, ast.Call) and returned.args:
+        told = returned.args[0].value if isinstance(returned.args[0], ast.Constant) else None
+        return {HOLDS} if told is True else {BROKEN} if told is False else {HOLDS, BROKEN}
+    return {HOLDS, BROKEN}
 
 
 def _tree(function: FunctionType) -> ast.AST | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ruling.lint.coverage import coverage
 from ruling.lint.matter import Flaws, Matter, at
-from ruling.model.answers import BROKEN, HOLDS, SET_ASIDE
+from ruling.lint.slots import outcomes_of
+from ruling.model.answers import BROKEN, HOLDS, ILLEGAL, SET_ASIDE
 from ruling.model.records import Rule
 
 _ROLES = ("governs", "permits", "obliges", "on", "gives", "changes", "exception_to")
@@ -35,11 +36,17 @@ def roles_have_code(matter: Matter) -> Flaws:
 
 
 def deciding_rules_speak(matter: Matter) -> Flaws:
-    """A rule that can be broken has a sentence for holding and one for being broken."""
+    """A rule that can be broken has a sentence for every way in which its predicate can turn out."""
     for rule in matter.rules:
-        for state in (HOLDS, BROKEN) if rule.governs and rule.decided_by else ():
+        for state in sorted(_outcomes(rule, matter)) if rule.governs and rule.decided_by else ():
             if state not in rule.says:
                 yield at(rule, "says", state).wrong(None, "sentence")
+
+
+def _outcomes(rule: Rule, matter: Matter) -> set[str]:
+    """What the rule can find; code that is not there is taken to find either."""
+    predicate = matter.game.predicates.get(rule.decided_by or "") if matter.game else None
+    return outcomes_of(predicate) if predicate else {HOLDS, BROKEN}
 
 
 def authority_is_stated(matter: Matter) -> Flaws:
@@ -57,27 +64,32 @@ def authority_is_stated(matter: Matter) -> Flaws:
 
 
 def deciding_rules_are_tried(matter: Matter) -> Flaws:
-    """The case book has a dispute where a deciding rule holds and one where it is broken."""
+    """The case book has a dispute for every way in which a deciding rule can turn out."""
     if matter.exercised is None:
         return
+    lost = {name for dispute in matter.disputes or () if dispute.verdict == ILLEGAL for name in dispute.because}
     for rule in matter.rules:
-        if not is_deciding(rule):
+        if not rule.decided_by or not (rule.governs or rule.exception_to):
             continue
-        states = set(matter.exercised.get(rule.id, ()))
-        if HOLDS not in states:
+        states, outcomes = set(matter.exercised.get(rule.id, ())), _outcomes(rule, matter)
+        if HOLDS in outcomes and HOLDS not in states:
             yield at(rule).wrong(None, "dispute-holds")
-        if not states & {BROKEN, SET_ASIDE}:
+        # An exception that does not hold leaves no trace of its own: the rule that it bends stays broken.
+        failed = states & {BROKEN, SET_ASIDE} or lost.intersection(rule.exception_to)
+        if BROKEN in outcomes and not failed:
             yield at(rule).wrong(None, "dispute-broken")
 
 
-def is_deciding(rule: Rule) -> bool:
-    """The rule can turn a verdict."""
-    return bool((rule.governs or rule.exception_to) and rule.decided_by)
+def disputes_are_answered_as_saved(matter: Matter) -> Flaws:
+    """The program answers every dispute as the case book says, for the same reasons."""
+    yield from matter.heard
 
 
 def complete_games_cover_all(matter: Matter) -> Flaws:
     """A game that calls itself complete covers every statement of its booklets."""
     if matter.inventory is None or not matter.records.game.complete:
         return
-    for name in coverage(matter.records, matter.inventory).uncovered:
-        yield matter.head("complete").wrong(name, "covered")
+    found = coverage(matter.records, matter.inventory)
+    if found.missing:
+        share = f"{found.covered}/{found.distinct}"
+        yield matter.head("complete").wrong(share, "covered", n=len(found.missing), first=found.missing[0])

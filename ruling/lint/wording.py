@@ -7,7 +7,7 @@ from typing import Any
 
 from ruling.lint.matter import Flaws, Matter, at, listed, unknown_names
 from ruling.lint.slots import counted_terms, facts_of, ill_formed, slots
-from ruling.model.records import LANGUAGES, Rule, Text
+from ruling.model.records import CASES, LANGUAGES, Rule, Text
 from ruling.model.shapes import Place, nearest
 
 
@@ -41,12 +41,21 @@ def slots_are_well_formed(matter: Matter) -> Flaws:
 
 
 def terms_of_slots_exist(matter: Matter) -> Flaws:
-    """What a slot counts is a term of the glossary."""
+    """The form of a slot is a case, or the term of the glossary that it counts."""
+    known = [*CASES, *matter.records.glossary]
     for place, text in sentences(matter):
         for language in LANGUAGES:
-            yield from unknown_names(
-                place.inside(language), sorted(counted_terms(text[language])), matter.records.glossary, "term"
-            )
+            yield from unknown_names(place.inside(language), sorted(counted_terms(text[language])), known, "term")
+
+
+def counted_terms_have_both_numbers(matter: Matter) -> Flaws:
+    """A term that a sentence counts has a singular and a plural."""
+    for place, text in sentences(matter):
+        for language in LANGUAGES:
+            for term in sorted(counted_terms(text[language])):
+                forms = matter.records.glossary.get(term, {}).get(language)
+                if forms is not None and not (forms.singular and forms.plural):
+                    yield place.inside(language).wrong(term, "countable")
 
 
 def slots_are_facts(matter: Matter) -> Flaws:
@@ -57,7 +66,7 @@ def slots_are_facts(matter: Matter) -> Flaws:
             continue
         for state, text in rule.says.items():
             for slot in sorted(slots(text["pl"]) - facts):
-                near, where = nearest(slot, facts) or "–", at(rule, "says", state)
+                near, where = nearest(slot, facts), at(rule, "says", state)
                 yield where.wrong(f"{{{slot}}}", "fact", facts=listed(facts), nearest=near)
 
 
@@ -81,23 +90,26 @@ def texts_are_unique(matter: Matter) -> Flaws:
                 yield at(rule, "text", language).wrong(rule.text[language], "unique-text", rule=known.id)
 
 
-def catalogues_are_alike(matter: Matter) -> Flaws:
-    """Both catalogues have the same messages with the same slots."""
-    return catalogue_flaws(matter.catalogues)
-
-
-def catalogue_flaws(catalogues: Mapping[str, Mapping[str, Any]]) -> Flaws:
-    """Messages that one language lacks, and messages whose slots differ."""
-    for language in LANGUAGES if catalogues else ():
+def messages_are_in_both_catalogues(matter: Matter) -> Flaws:
+    """A message of one language is there in the other."""
+    for language in LANGUAGES if matter.catalogues else ():
         for other in LANGUAGES:
-            for key in catalogues.get(other, {}):
-                if key not in catalogues.get(language, {}):
-                    yield Place(f"locales/{language}", 1, key).wrong(None, "message", language=other)
-    polish, russian = (catalogues.get(language, {}) for language in LANGUAGES)
+            for key in matter.catalogues.get(other, {}):
+                if key not in matter.catalogues.get(language, {}):
+                    yield Place(language, 1, key).wrong(None, "message", language=other)
+
+
+def messages_have_the_same_slots(matter: Matter) -> Flaws:
+    """A message has the same slots, and is counted or not, in both languages."""
+    polish, russian = (matter.catalogues.get(language, {}) for language in LANGUAGES)
     for key in polish:
-        if key in russian and _message_slots(polish[key]) != _message_slots(russian[key]):
+        if key not in russian:
+            continue
+        if isinstance(polish[key], Mapping) != isinstance(russian[key], Mapping):
+            yield Place("ru", 1, key).wrong(russian[key], "same-plurals")
+        elif _message_slots(polish[key]) != _message_slots(russian[key]):
             found, expected = listed(_message_slots(russian[key])), listed(_message_slots(polish[key]))
-            yield Place("locales/ru", 1, key).wrong(found, "same-slots", slots=expected)
+            yield Place("ru", 1, key).wrong(found, "same-slots", slots=expected)
 
 
 def _message_slots(message: Any) -> set[str]:

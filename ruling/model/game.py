@@ -88,7 +88,9 @@ class Game(NamedTuple):
 
 
 class Book(Protocol):
-    """The records of one game, fetched one by one."""
+    """The records of one game, fetched one by one; `memo` keeps what others worked out from the records alone."""
+
+    memo: dict[Any, Any]
 
     @property
     def dimensions(self) -> Mapping[str, tuple[Any, ...]]: ...

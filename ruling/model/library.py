@@ -74,6 +74,7 @@ class GameBook:
         self._store = store
         self.head: Mapping[str, Any] = store.get("game")
         self._kept: dict[str, Any] = {}
+        self.memo: dict[Any, Any] = {}
 
     @property
     def id(self) -> str:
@@ -171,9 +172,11 @@ def _action(stored: tuple[Any, ...]) -> Action:
 
 
 def _plan(stored: Mapping[str, Any]) -> Plan:
+    action = _action(stored["action"])
     return Plan(
-        _action(stored["action"]),
+        action,
         {name: Rule(*rule) for name, rule in stored["rules"].items()},
         tuple(stored["governs"]), tuple(stored["permits"]), tuple(stored["obliges"]), tuple(stored["resolves"]),
         {name: tuple(names) for name, names in stored["exceptions"].items()}, tuple(stored["dimensions"]),
+        frozenset(action.usual),
     )  # fmt: skip

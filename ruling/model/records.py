@@ -154,6 +154,7 @@ class Plan(NamedTuple):
     resolves: tuple[str, ...]
     exceptions: Mapping[str, tuple[str, ...]]
     dimensions: tuple[str, ...]
+    usual: frozenset[str]
 
 
 class Forms(NamedTuple):

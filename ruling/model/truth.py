@@ -8,7 +8,7 @@ that is unknown, so that no answer depends on the order of the places.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -57,13 +57,13 @@ def unknown(*facts: Fact) -> Truth:
     return Truth(None, facts)
 
 
-def asked(question: Callable[[], bool | Truth]) -> Truth:
+def asked(question: Callable[..., bool | Truth], *about: object) -> Truth:
     """The answer to a question whose reads may find nothing described."""
     try:
-        answer = question()
+        answer = question(*about)
     except Unknown as gap:
         return Truth(None, gap.facts)
-    return answer if isinstance(answer, Truth) else Truth(answer)
+    return answer if isinstance(answer, Truth) else YES if answer else NO
 
 
 def negate(truth: Truth) -> Truth:
@@ -114,31 +114,46 @@ class Count(NamedTuple):
 def count(places: Iterable[T], test: Callable[[T], bool | Truth]) -> Count:
     """The number of places that pass the test, as a range while something is unknown."""
     passing, open_places = 0, 0
-    missing: dict[Fact, None] = {}
+    missing: set[Fact] = set()
     for place in places:
-        answer = _tested(test, place)
+        answer = asked(test, place)
         if answer.value:
             passing += 1
         elif answer.value is None:
             open_places += 1
-            missing.update(dict.fromkeys(answer.missing))
+            missing.update(answer.missing)
     return Count(passing, passing + open_places, tuple(sorted(missing)))
 
 
 def _over(places: Iterable[T], test: Callable[[T], bool | Truth], settling: bool) -> Truth:
-    answers = [(place, _tested(test, place)) for place in places]
-    seen = [place for place, answer in answers if answer.value is settling]
-    missing = {fact for _, answer in answers if answer.value is None for fact in answer.missing}
+    """Settled by the places that answer `settling`, open while one of the others is, else settled the other way."""
+    seen: list[T] = []
+    weighed: list[Truth] = []
+    for place in places:
+        try:
+            answer = test(place)
+        except Unknown as gap:
+            answer = Truth(None, gap.facts)
+        if answer is settling:
+            seen.append(place)
+        elif answer is not (not settling):
+            truth = cast(Truth, answer)
+            weighed.append(truth)
+            if truth.value is settling:
+                seen.append(place)
     if seen:
-        value: bool | None = settling
-    else:
-        value = None if any(answer.value is None for _, answer in answers) else not settling
-    inner = [verdict for _, answer in answers if answer.value is value for verdict in answer.inner]
-    return Truth(value, tuple(sorted(missing)) if value is None else (), _in_order(seen), _in_order(inner))
+        return Truth(settling, (), _in_order(seen), _inner(weighed, settling) if weighed else ())
+    if not weighed:
+        return NO if settling else YES
+    missing = {fact for truth in weighed if truth.value is None for fact in truth.missing}
+    if any(truth.value is None for truth in weighed):
+        return Truth(None, tuple(sorted(missing)), (), _inner(weighed, None))
+    return Truth(not settling, (), (), _inner(weighed, not settling))
 
 
-def _tested(test: Callable[[T], bool | Truth], place: T) -> Truth:
-    return asked(lambda: test(place))
+def _inner(weighed: list[Truth], value: bool | None) -> tuple[Any, ...]:
+    """The verdicts inside the answers that count."""
+    return _in_order([verdict for truth in weighed if truth.value is value for verdict in truth.inner])
 
 
 def _in_order(found: list[Any]) -> tuple[Any, ...]:

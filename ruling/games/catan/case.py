@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from ruling.games.catan.layout import Layout
 from ruling.games.catan.position import Building, Position
-from ruling.model.game import Case
-from ruling.model.truth import Fact, Truth, Unknown, asked, some
+from ruling.model.answers import Event, Question
+from ruling.model.game import Asking, Case
+from ruling.model.truth import Fact, Truth, Unknown, asked, every, negate, some
 
 
 class CatanCase(Case):
-    """One question against one Catan position."""
+    """One question against one Catan position.
 
-    __slots__ = ()
+    `place` is the corner or path in question, by its number in the layout.
+    """
+
+    __slots__ = ("layout", "place", "player")
     position: Position
 
-    @property
-    def layout(self) -> Layout:
-        return self.position.board.layout
-
-    @property
-    def player(self) -> str:
-        return str(self.question.args["player"])
-
-    @property
-    def place(self) -> int:
-        """The corner or path in question, by its number in the layout."""
-        return int(self.question.args["at"])
+    def __init__(
+        self,
+        question: Question,
+        position: Position,
+        asking: Asking,
+        within: tuple[str, ...] = (),
+        event: Event | None = None,
+    ) -> None:
+        super().__init__(question, position, asking, within, event)
+        self.layout: Layout = position.board.layout
+        self.player: str = question.args["player"]
+        self.place: int = question.args.get("at", NOWHERE)
 
     @property
     def corner_name(self) -> str:
@@ -51,6 +55,10 @@ class CatanCase(Case):
     def building_on(self, corner: int) -> Building | None:
         return self.position.building_on(corner)
 
+    def is_free(self, corner: int) -> bool:
+        """No building stands on the corner."""
+        return self.position.building_on(corner) is None
+
     def is_opponents(self, corner: int) -> bool:
         """A building of somebody else stands on the corner."""
         building = self.position.building_on(corner)
@@ -64,16 +72,18 @@ class CatanCase(Case):
 
     def own_road_reaches(self, corner: int, besides: int = -1) -> Truth:
         """A road of the player, other than `besides`, ends at the corner."""
-        return some((path for path in self.layout.corner_paths[corner] if path != besides), self.has_own_road)
+        paths = self.layout.corner_paths[corner]
+        return some([path for path in paths if path != besides] if besides in paths else paths, self.has_own_road)
 
     def touches_terrain(self, hexes: tuple[int, ...]) -> Truth:
         """At least one of the hexes is terrain and no ice waste."""
-        return some(hexes, lambda hexagon: not self.position.board.is_ice(hexagon))
+        return negate(every(hexes, self.position.board.is_ice))
 
     def is_ice(self, hexagon: int) -> Truth:
-        return asked(lambda: self.position.board.is_ice(hexagon))
+        return asked(self.position.board.is_ice, hexagon)
 
 
+NOWHERE = -1
 PIECE_OF = {
     "build-road": "road",
     "build-settlement": "settlement",

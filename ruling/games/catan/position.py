@@ -107,13 +107,14 @@ class Position(NamedTuple):
             built = limit - self.stock[player, piece]
             return Count(built, built)
         if piece == "road":
-            listed = sum(owner == player for owner in self.roads.values())
+            listed = list(self.roads.values()).count(player)
             closed = self.is_closed("roads", player)
         else:
-            listed = sum(found == (player, piece) for found in self.buildings.values())
+            listed = list(self.buildings.values()).count(Building(player, piece))
             closed = self.is_closed("buildings", player)
-        missing = (Fact.of("stock", player=player, piece=piece),)
-        return Count(listed, listed) if closed else Count(listed, max(limit, listed), missing)
+        if closed:
+            return Count(listed, listed)
+        return Count(listed, max(limit, listed), (Fact.of("stock", player=player, piece=piece),))
 
     def cards(self, player: str, resource: str) -> tuple[int, int | None]:
         """At least and at most how many cards of a resource the player holds; no upper bound where none was told."""

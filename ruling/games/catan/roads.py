@@ -48,19 +48,17 @@ def is_not_cut_off(case: CatanCase, values: Values) -> Finding:
 def _adjoins(case: CatanCase) -> Truth:
     return some(
         case.layout.path_ends[case.place],
-        lambda corner: either(
-            asked(lambda: case.has_own_building(corner)), case.own_road_reaches(corner, besides=case.place)
-        ),
+        lambda corner: either(asked(case.has_own_building, corner), case.own_road_reaches(corner, besides=case.place)),
     )
 
 
 def _links(case: CatanCase, corner: int) -> Truth:
     """An own building links; an own road links only where no opponent's building stands."""
     return either(
-        asked(lambda: case.has_own_building(corner)),
+        asked(case.has_own_building, corner),
         both(
             case.own_road_reaches(corner, besides=case.place),
-            negate(asked(lambda: case.is_opponents(corner))),
+            negate(asked(case.is_opponents, corner)),
         ),
     )
 

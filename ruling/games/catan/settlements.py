@@ -8,7 +8,7 @@ from typing import Any
 from ruling.games.catan.case import CatanCase
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import every, negate, some
+from ruling.model.truth import every, negate
 
 
 def is_an_intersection(case: CatanCase, values: Values) -> Finding:
@@ -24,7 +24,7 @@ def corner_is_free(case: CatanCase, values: Values) -> Finding:
 
 def keeps_distance(case: CatanCase, values: Values) -> Finding:
     """No neighbouring corner has a settlement or keep, whoever owns it."""
-    free = every(case.layout.corner_neighbours[case.place], lambda corner: case.building_on(corner) is None)
+    free = every(case.layout.corner_neighbours[case.place], case.is_free)
     near = [case.layout.corners[corner] for corner in free.seen]
     return Finding.of(free, corner=case.corner_name, near=near)
 
@@ -57,9 +57,10 @@ def _terrain_hexes(case: CatanCase) -> int:
 
 def interrupts_a_road(case: CatanCase, values: Values) -> Finding:
     """Two roads of one opponent meet at the corner, so that a building there parts them."""
-    owners = [case.position.roads.get(path) for path in case.layout.corner_paths[case.place]]
-    parted = [owner for owner in owners if owner and owner != case.player and owners.count(owner) > 1]
-    return Finding.of(some(parted, lambda owner: True), corner=case.corner_name, owner=parted[0] if parted else "")
+    roads = case.position.roads
+    owners = [roads[path] for path in case.layout.corner_paths[case.place] if path in roads]
+    parted = [owner for owner in owners if owner != case.player and owners.count(owner) > 1]
+    return Finding.of(bool(parted), corner=case.corner_name, owner=parted[0] if parted else "")
 
 
 def places(case: CatanCase, values: Values) -> Generator[Event, Any, None]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.position import MOMENTS
 from ruling.model.answers import Finding
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Truth, Unknown
+from ruling.model.truth import NO, YES, Fact, Truth, Unknown, unknown
 
 
 def is_own_turn(case: CatanCase, values: Values) -> Finding:
@@ -18,22 +19,26 @@ def is_own_turn(case: CatanCase, values: Values) -> Finding:
 
 def is_building_phase(case: CatanCase, values: Values) -> Finding:
     """The turn has come to its third phase, building."""
-    return Finding.of(_within(case, {"building"}), moment=_latest(case))
+    return Finding.of(_is_within(case, BUILDING), moment=_latest(case))
 
 
 def is_after_production(case: CatanCase, values: Values) -> Finding:
     """The production roll of this turn is over."""
-    return Finding.of(_within(case, {"trade", "building"}), moment=_latest(case))
+    return Finding.of(_is_within(case, AFTER_PRODUCTION), moment=_latest(case))
 
 
-def _within(case: CatanCase, wanted: set[str]) -> Truth:
+BUILDING = frozenset(("building",))
+AFTER_PRODUCTION = frozenset(("trade", "building"))
+
+
+def _is_within(case: CatanCase, wanted: frozenset[str]) -> Truth:
     """The moment is one of the wanted, as far as the told range settles it."""
     told = case.position.moments
     if told <= wanted:
-        return Truth(True)
-    return Truth(False) if not told & wanted else Truth(None, (Fact("moment"),))
+        return YES
+    return NO if told.isdisjoint(wanted) else unknown(Fact("moment"))
 
 
 def _latest(case: CatanCase) -> str:
-    moments = ("set-up", "production", "trade", "building")
-    return next((moment for moment in reversed(moments) if moment in case.position.moments), "building")
+    """The last of the moments that it may be."""
+    return max(case.position.moments, key=MOMENTS.index, default="building")
