@@ -70,7 +70,7 @@ def _states(verdict: Verdict) -> dict[str, frozenset[str]]:
     """What each rule found, exceptions included."""
     found: dict[str, set[str]] = {}
     for line in verdict.proof:
-        for seen in (line, line.set_aside_by):
+        for seen in (line, line.set_aside_by, *line.weighed):
             if seen is not None and seen.finding.holds is not None:
                 found.setdefault(seen.rule.id, set()).add("holds" if seen.finding.holds else "broken")
     return {rule: frozenset(states) for rule, states in found.items()}

@@ -31,17 +31,18 @@ def adjudicate(game: Game, book: Book, question: Question, position: Any, told: 
             if split.dimension in (*plan.dimensions, *late) or split.dimension not in book.dimensions:
                 raise
             late = (*late, split.dimension)
-    verdict = _merged(question, roll, grounds, [d for d in (*plan.dimensions, *late) if d not in scope])
+    verdict = _merged(question, roll, grounds, (*plan.dimensions, *late))
     return verdict._replace(provisos=_provisos(verdict)) if told.usual or told.granted else verdict
 
 
-def _merged(question: Question, roll: Roll, grounds: Sequence[Ground], open_dimensions: list[str]) -> Verdict:
+def _merged(question: Question, roll: Roll, grounds: Sequence[Ground], dimensions: tuple[str, ...]) -> Verdict:
     first = grounds[0]
     alike = all(ground is first for ground in grounds)
     proof = first.proof if alike else _union(ground.proof for ground in grounds)
     editions = {edition: first if alike else _edition(grounds, places) for edition, places in roll.editions}
     if not alike and any(ground.answer != first.answer for ground in grounds):
-        parted = parting([(world, grounds[place].answer) for world, place in roll.worlds], open_dimensions)
+        answers = [(docket.world, ground.answer) for docket, ground in zip(roll.dockets, grounds, strict=True)]
+        parted = parting(answers, dimensions)
         missing = (*(Missing(Fact(dimension), ()) for dimension in parted), *_united_missing(grounds))
         return Verdict(question, UNDECIDED, proof, missing, editions, parted)
     if first.answer == UNDECIDED:
@@ -68,7 +69,7 @@ def _union(proofs: Iterable[tuple[Line, ...]]) -> tuple[Line, ...]:
         return tuple(lines.values())
     equal: dict[tuple[Any, ...], Line] = {}
     for line in lines.values():
-        equal.setdefault((line.rule.id, line.state, line.within, str(line.finding.facts)), line)
+        equal.setdefault((line.rule.id, line.state, line.within, line.missing, str(line.finding.facts)), line)
     return tuple(equal.values())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from ruling.engine.values import Reading
@@ -24,6 +24,8 @@ class Room(Protocol):
 
     def stands(self, rule: Rule) -> bool: ...
 
+    def parts(self, plan: Plan, case: Case) -> Iterable[tuple[Plan, Case]]: ...
+
 
 class Chance(Protocol):
     """Dice and shuffled piles."""
@@ -42,17 +44,20 @@ class Stopped(Exception):
 class Run:
     """One act being carried out: the events so far, and the choices that were fed into it."""
 
-    def __init__(self, room: Room, answers: Mapping[str, Any], chance: Chance | None = None) -> None:
+    def __init__(self, room: Room, answers: dict[str, Any], chance: Chance | None = None) -> None:
         self._room, self._answers, self._chance = room, answers, chance
         self._asked: dict[str, int] = {}
         self.events: list[Event] = []
-        self.drawn: dict[str, Any] = {}
         self.result: dict[str, Any] = {}
 
     def act(self, plan: Plan, case: Case) -> Case:
         """The case after the act and everything that it set off."""
         for name in plan.resolves:
             case = self._follow(plan.rules[name], case)
+        if not plan.resolves:
+            for inner, nested in self._room.parts(plan, case):
+                nested.position = case.position
+                case = self._room.case(case.question, self.act(inner, nested).position, case.within, case.event)
         return case
 
     def _follow(self, rule: Rule, case: Case) -> Case:
@@ -91,8 +96,9 @@ class Run:
         if key in self._answers:
             return self._allowed(need, key, self._answers[key])
         if need.who == "chance" and self._chance is not None:
-            self.drawn[key] = self._chance.choice(need.options)
-            return self.drawn[key]
+            # Kept among the answers, so that the same dice fall in every world.
+            self._answers[key] = self._chance.choice(need.options)
+            return self._answers[key]
         raise Stopped(need._replace(what=key))
 
     def _allowed(self, need: Need, key: str, answer: Any) -> Any:

@@ -53,6 +53,7 @@ class Heard(NamedTuple):
     lines: list[Line]
     grants: list[Line]
     ground: Ground
+    usual: frozenset[str]
 
 
 class Hearing:
@@ -78,7 +79,7 @@ class Hearing:
         grants = self._granting(docket.own, plan, case)
         if not lines and not grants:
             return heard.ground
-        return _answered([*heard.lines, *lines], [*heard.grants, *grants], plan.usual)
+        return _answered([*heard.lines, *lines], [*heard.grants, *grants], heard.usual)
 
     def _common(self, bill: Bill, plan: Plan, case: Case) -> Heard:
         """What the rules that stand in every world find; where no world can change it, it is heard once."""
@@ -86,10 +87,12 @@ class Hearing:
             return self._heard
         self.worldly = False
         lines = self._lines(bill.governs, plan, case)
+        usual = plan.usual
         if plan.action.performs:
             lines += self._parts(plan, case)
+            usual = self._usual(plan)
         grants = self._granting(bill, plan, case)
-        heard = Heard(lines, grants, _answered(lines, grants, plan.usual))
+        heard = Heard(lines, grants, _answered(lines, grants, usual), usual)
         if not self.worldly:
             self._heard = heard
         return heard
@@ -127,31 +130,48 @@ class Hearing:
         """The lines of the acts that this act performs, each in the position that the one before it leaves."""
         lines: list[Line] = []
         position = case.position
+        gaps: tuple[Fact, ...] = ()
+        for inner, nested in self.parts(plan, case):
+            nested.position = position
+            found = [self.line(inner.rules[name], inner, nested, inner.usual) for name in inner.governs]
+            own = [line._replace(within=nested.within) for line in found if line is not None]
+            lines += [_unsure(line, gaps) for line in (*own, *self._parts(inner, nested))]
+            if any(line.state == BROKEN for line in lines):
+                break
+            position, left = self._left_by(inner, nested)
+            gaps = (*gaps, *left)
+        return lines
+
+    def parts(self, plan: Plan, case: Case) -> Iterable[tuple[Plan, Case]]:
+        """The acts that this act performs, each as a case of its own."""
         for part in plan.action.performs:
             args = {name: case.args[source] for name, source in part.arguments.items() if source in case.args}
             inner = self.book.plan(part.action)
-            nested = self._nested(case, inner, args, (), position)
-            found = [self.line(inner.rules[name], inner, nested, inner.usual) for name in inner.governs]
-            lines += [line._replace(within=nested.within) for line in found if line is not None]
-            if len(plan.action.performs) > 1 and all(line.state not in (BROKEN, OPEN) for line in lines):
-                position = self._left_by(inner, nested)
-        return lines
+            yield inner, self._nested(case, inner, args, ())
 
-    def _left_by(self, plan: Plan, case: Case) -> Any:
-        """The position that a part leaves; what waits for a choice or a fact comes after the part itself."""
+    def _left_by(self, plan: Plan, case: Case) -> tuple[Any, tuple[Fact, ...]]:
+        """The position that a part leaves as far as it can be told, and the facts that would tell the rest."""
         run = Run(self, {})
+        gaps: tuple[Fact, ...] = ()
         try:
-            return run.act(plan, case).position
-        except (Stopped, Unknown, OpenChange):
-            position = case.position
-            for event in run.events:
-                position = position.after(event)
-            return position
+            return run.act(plan, case).position, ()
+        except Stopped:
+            pass  # what waits for a choice comes after the part itself
+        except Unknown as gap:
+            gaps = gap.facts
+        except OpenChange as change:
+            gaps = change.missing
+        position = case.position
+        for event in run.events:
+            position = position.after(event)
+        return position, gaps
 
-    def _nested(
-        self, case: Case, plan: Plan, args: Mapping[str, Any], after: Iterable[Event], position: Any = None
-    ) -> Case:
-        position = case.position if position is None else position
+    def _usual(self, plan: Plan) -> frozenset[str]:
+        """What is usual for the act or for one that it performs."""
+        return plan.usual.union(*(self._usual(self.book.plan(part.action)) for part in plan.action.performs))
+
+    def _nested(self, case: Case, plan: Plan, args: Mapping[str, Any], after: Iterable[Event]) -> Case:
+        position = case.position
         for event in after:
             position = position.after(event)
         question = Question(case.question.game, plan.action.id, args, case.question.via)
@@ -197,6 +217,7 @@ class Hearing:
         """The line of a rule that would bite, or may: set aside, doubtful, or standing."""
         holds, missing = line.finding.holds, list(line.finding.missing)
         invocable, doubtful = list(offers), False
+        weighed: list[Line] = []
         for name in plan.exceptions.get(line.rule.id, ()):
             exception = plan.rules[name]
             if exception.invoked_by and exception.invoked_by not in case.question.via:
@@ -207,12 +228,18 @@ class Hearing:
                 continue
             if lifting.state == HOLDS:
                 return line._replace(state=SET_ASIDE, set_aside_by=lifting)
-            if lifting.state == OPEN:
+            weighed.append(lifting)
+            if lifting.state in (OPEN, ASSUMED):
                 doubtful = True
                 missing += [fact for fact in lifting.missing if fact not in missing]
+        line = line._replace(weighed=tuple(weighed)) if weighed else line
         if holds is not None and not doubtful:
             standing = tuple(rule for rule in invocable if self._is_invocable(rule, case)) if invocable else ()
             return line._replace(state=HOLDS if acts else BROKEN, offers=standing)
+        untold = line.finding.missing
+        if not acts and untold and all(self._is_as_usual(fact, usual) for fact in untold):
+            # As usual, the rule holds: then its exceptions do not matter.
+            return line._replace(state=ASSUMED, missing=untold)
         assumed = bool(missing) and all(self._is_as_usual(fact, usual) for fact in missing)
         return line._replace(state=ASSUMED if assumed else OPEN, missing=tuple(missing))
 
@@ -220,7 +247,8 @@ class Hearing:
         """The player could still invoke the rule: it is in force and not known to fail."""
         if not self.stands(rule):
             return False
-        return rule.decided_by is None or self._predicate(rule, case)[0].holds is not False
+        line = self.line(rule, _alone(rule, self.book, case), case, acts=True)
+        return line is not None and line.state not in (BROKEN, SET_ASIDE)
 
     def _is_as_usual(self, fact: Fact, usual: frozenset[str]) -> bool:
         return (self.told.usual and fact.kind in usual) or fact.id in self.told.granted
@@ -322,6 +350,11 @@ def _answered(lines: list[Line], grants: list[Line], usual: frozenset[str]) -> G
     # Only a permission that nobody can tell yet speaks of the act: what it waits for is what is missing.
     assumed = tuple(line for line in grants if line.state == ASSUMED)
     return Ground(LEGAL, assumed) if assumed else Ground(UNDECIDED, tuple(grants), ranked(grants, usual))
+
+
+def _unsure(line: Line, gaps: tuple[Fact, ...]) -> Line:
+    """A line in a position that could not be told wholly: what looks broken there is open."""
+    return line._replace(state=OPEN, missing=gaps) if gaps and line.state == BROKEN else line
 
 
 def _alone(rule: Rule, book: Book, case: Case) -> Plan:

@@ -24,7 +24,6 @@ class Progress(NamedTuple):
     missing: tuple[Fact, ...]
     position: Any
     result: Mapping[str, Any]
-    drawn: Mapping[str, Any]
 
 
 def resolve(
@@ -43,13 +42,12 @@ def resolve(
         return Outcome(verdict, (), None, verdict.missing, position)
     scope = {**position.scope(), **told.scope}
     dimensions: list[str] = []
+    fed = dict(answers)
     while True:
         try:
-            fed = dict(answers)
             reached: list[tuple[World, Progress]] = []
             for world in worlds(scope, dimensions, book.dimensions):
                 progress = _carried_out(Hearing(game, book, told, world), plan, question, position, fed, chance)
-                fed.update(progress.drawn)
                 reached.append((world, progress))
             return _merged(verdict, reached, dimensions, book)
         except SplitOn as split:
@@ -65,7 +63,7 @@ def _allowed(plan: Plan, game: Game, book: Book, question: Question, position: A
 
 
 def _carried_out(
-    hearing: Hearing, plan: Plan, question: Question, position: Any, answers: Mapping[str, Any], chance: Chance | None
+    hearing: Hearing, plan: Plan, question: Question, position: Any, answers: dict[str, Any], chance: Chance | None
 ) -> Progress:
     run = Run(hearing, answers, chance)
     need: Need | None = None
@@ -81,7 +79,7 @@ def _carried_out(
     reached = position
     for event in run.events:
         reached = reached.after(event)
-    return Progress(tuple(run.events), need, missing, reached, run.result, run.drawn)
+    return Progress(tuple(run.events), need, missing, reached, run.result)
 
 
 def _merged(verdict: Verdict, reached: list[tuple[World, Progress]], dimensions: list[str], book: Book) -> Outcome:

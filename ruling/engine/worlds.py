@@ -48,7 +48,7 @@ class Bill(NamedTuple):
 
 
 class Docket(NamedTuple):
-    """The rules of an act that stand in a world, or in several worlds alike: those of all worlds, and its own."""
+    """The rules of an act that stand in a world: those of all worlds, and its own."""
 
     world: World
     common: Bill
@@ -56,10 +56,9 @@ class Docket(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """Every world that an act has to be decided in, with the place of its docket."""
+    """Every world that an act has to be decided in, and which of them belong to which edition."""
 
     dockets: tuple[Docket, ...]
-    worlds: tuple[tuple[World, int], ...]
     editions: tuple[tuple[str, tuple[int, ...]], ...]
 
 
@@ -93,16 +92,10 @@ def roll_of(book: Book, plan: Plan, scope: Mapping[str, Any], late: tuple[str, .
 
 def _rolled(book: Book, plan: Plan, scope: Mapping[str, Any], late: tuple[str, ...]) -> Roll:
     common = bill_of(plan, lambda rule: not rule.in_force)
-    dockets: dict[tuple[Any, ...], Docket] = {}
-    found: list[tuple[World, tuple[Any, ...]]] = []
-    for world in worlds(scope, (*plan.dimensions, *late), book.dimensions):
-        standing = tuple(rule.id for rule in plan.rules.values() if in_force(rule, world))
-        signature = (standing, *(world[dimension] for dimension in late))
-        dockets.setdefault(signature, Docket(world, common, _own(plan, world)))
-        found.append((world, signature))
-    places = {signature: place for place, signature in enumerate(dockets)}
-    placed = tuple((world, places[signature]) for world, signature in found)
-    return Roll(tuple(dockets.values()), placed, _by_edition(placed, scope, book.dimensions.get("edition", ())))
+    dockets = tuple(
+        Docket(world, common, _own(plan, world)) for world in worlds(scope, (*plan.dimensions, *late), book.dimensions)
+    )
+    return Roll(dockets, _by_edition(dockets, scope, book.dimensions.get("edition", ())))
 
 
 def _own(plan: Plan, world: World) -> Bill:
@@ -119,15 +112,15 @@ def bill_of(plan: Plan, stands: Callable[[Rule], bool]) -> Bill:
 
 
 def _by_edition(
-    placed: Iterable[tuple[World, int]], scope: Mapping[str, Any], editions: Sequence[str]
+    dockets: Sequence[Docket], scope: Mapping[str, Any], editions: Sequence[str]
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The dockets of each edition; none where the edition was told or there is only one."""
+    """The places of each edition's dockets; none where the edition was told or there is only one."""
     if "edition" in scope or len(editions) < 2:
         return ()
-    own = {
-        edition: [place for world, place in placed if world.get("edition", edition) == edition] for edition in editions
-    }
-    return tuple((edition, tuple(dict.fromkeys(places))) for edition, places in own.items())
+    told = [docket.world.get("edition") for docket in dockets]
+    return tuple(
+        (edition, tuple(place for place, its in enumerate(told) if its in (None, edition))) for edition in editions
+    )
 
 
 def parting(answers: Sequence[tuple[World, str]], dimensions: Iterable[str]) -> tuple[str, ...]:

@@ -22,11 +22,13 @@ from ruling.model.shapes import Place, plain
 ENTRY, GAME, GAPS, GLOSSARY, DISPUTES, CATALOGUE = "entry", "game", "gaps", "terms", "disputes", "catalogue"
 
 
-class House(NamedTuple):
-    """Where the records lie, and how to get at a game's code."""
+class House:
+    """Where the records lie, and how to get at a game's code; what it has read once it remembers."""
 
-    root: Path
-    code: Callable[[str], Game | None]
+    def __init__(self, root: Path, code: Callable[[str], Game | None]) -> None:
+        self.root, self.code = root, code
+        self._inventories: dict[str, Mapping[str, Any] | None] = {}
+        self._looks: dict[str, tuple[Look, Records | None]] = {}
 
     @property
     def games(self) -> list[str]:
@@ -34,8 +36,16 @@ class House(NamedTuple):
 
     def inventory(self, game: str) -> Mapping[str, Any] | None:
         """The statements of a game's booklets, where they have been listed."""
-        path = self.root / "tests" / "inventory" / f"{game}.yaml"
-        return plain(document(path, self.root)) if path.is_file() else None
+        if game not in self._inventories:
+            path = self.root / "tests" / "inventory" / f"{game}.yaml"
+            self._inventories[game] = plain(document(path, self.root)) if path.is_file() else None
+        return self._inventories[game]
+
+    def look(self, game: str) -> tuple[Look, Records | None]:
+        """The records of a game, where every file of it can be read."""
+        if game not in self._looks:
+            self._looks[game] = look_through(self.root / "rules" / game)
+        return self._looks[game]
 
     def names(self, game: str) -> set[str]:
         """The acts and terms of a game."""
@@ -114,7 +124,7 @@ def _words(value: Any) -> Iterator[str]:
 def _record(kind: str, raw: Any, guest: Guest, look: Look, house: House) -> list[Flaw]:
     """The flaws of an entry, glossary, game, list of gaps or disputes that joins its game."""
     game = game_of(raw, guest.home, house)
-    around, records = look_through(house.root / "rules" / game)
+    around, records = house.look(game)
     try:
         alone = _read(kind, raw, guest, game, house)
         if records is None:

@@ -7,6 +7,7 @@ import inspect
 import re
 import textwrap
 from collections.abc import Callable, Iterator
+from functools import cache
 from types import FunctionType
 from typing import Any
 
@@ -77,6 +78,7 @@ def _outcomes(returned: ast.expr | None) -> set[str]:
     return {HOLDS, BROKEN}
 
 
+@cache
 def _tree(function: FunctionType) -> ast.AST | None:
     try:
         return ast.parse(textwrap.dedent(inspect.getsource(function)))

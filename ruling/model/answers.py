@@ -41,7 +41,11 @@ class Finding(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of a proof: the rule, its finding, and what set it aside if anything did."""
+    """One line of a proof: the rule, its finding, and what set it aside if anything did.
+
+    `values` gave the numbers that were read, `doubts` are those of them whose disputed value would turn the finding,
+    `offers` could be invoked, `weighed` are exceptions that did not help, `within` are the acts around a part.
+    """
 
     rule: Rule
     finding: Finding
@@ -52,6 +56,7 @@ class Line(NamedTuple):
     doubts: tuple[Rule, ...] = ()
     offers: tuple[Rule, ...] = ()
     within: tuple[str, ...] = ()
+    weighed: tuple[Line, ...] = ()
 
 
 HOLDS, BROKEN, SET_ASIDE, OPEN, ASSUMED = "holds", "broken", "set_aside", "open", "assumed"

@@ -68,7 +68,8 @@ def asked(question: Callable[..., bool | Truth], *about: object) -> Truth:
 
 def negate(truth: Truth) -> Truth:
     """No for yes, yes for no; the unknown stays unknown."""
-    return truth if truth.value is None else truth._replace(value=not truth.value)
+    value, missing, seen, inner = truth
+    return truth if value is None else Truth(not value, missing, seen, inner)
 
 
 def some(places: Iterable[T], test: Callable[[T], bool | Truth]) -> Truth:

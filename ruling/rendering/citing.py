@@ -56,7 +56,9 @@ def title_of(rule: Rule, book: GameBook, speaker: Speaker) -> str:
 def authority(rule: Rule, speaker: Speaker) -> str:
     """By whose authority the rule stands, in words."""
     return speaker.say(
-        f"authority.{rule.authority}", source=speaker.text(rule.source), reason=speaker.text(rule.reason).rstrip(".")
+        f"authority.{rule.authority}",
+        source=speaker.text(rule.source).rstrip("."),
+        reason=speaker.text(rule.reason).rstrip("."),
     )
 
 

@@ -75,6 +75,9 @@ def line_document(line: Line, speaker: Speaker, decline: bool = False) -> Docume
         "facts": plain(line.finding.facts),
         "says": told(line, speaker, decline),
         "set_aside_by": line.set_aside_by.rule.id if line.set_aside_by else None,
+        "exceptions": [
+            {"rule": one.rule.id, "holds": STANDS[one.state], "says": told(one, speaker)} for one in line.weighed
+        ],
         "authority": line.rule.authority,
     }
 

@@ -78,9 +78,10 @@ def basket_is_overfull(case: OrchardCase, values: Values) -> Finding:
 
 
 def honey_is_weighed(case: OrchardCase, values: Values) -> Finding:
-    if case.args["goods"] != "honey":
+    goods = case.args["goods"]
+    if goods not in ("honey", "mead"):
         return Finding.not_applicable()
-    return Finding.of(bool(case.read("weighed")))
+    return Finding.of(bool(case.read("weighed", goods=goods)))
 
 
 def can_fill_crate(case: OrchardCase, values: Values) -> Finding:

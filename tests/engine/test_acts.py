@@ -91,7 +91,7 @@ def test_what_is_only_permitted_may_be_left_undone(
 def test_a_rule_that_does_not_apply_is_left_out_of_the_proof(
     orchard: Table, goods: str, weighed: bool | None, answer: str, proof: dict[str, str]
 ) -> None:
-    given = {"stall": True} | ({} if weighed is None else {"weighed": weighed})
+    given = {"stall": True} | ({} if weighed is None else {"weighed:honey": weighed})
     verdict = orchard.ask("sell", given, args={"player": "ada", "goods": goods}, players=2)
     assert (verdict.answer, states(verdict.proof)) == (answer, proof)
 
@@ -152,13 +152,21 @@ def test_the_second_of_two_trees_stands_where_the_first_left_room(
 
 
 @pytest.mark.parametrize(
-    ("turn", "answer", "asked"), [("ada", "legal", []), (None, "undecided", ["turn"]), ("bob", "illegal", [])]
+    ("facts", "answer", "asked"),
+    [
+        ({}, "legal", []),
+        ({"turn": None}, "undecided", ["turn"]),
+        ({"turn": "bob"}, "illegal", []),
+        ({"drought": None, "cistern": False, "coins_ada": 5}, "undecided", ["drought"]),
+        ({"drought": True, "cistern": False, "coins_ada": 5}, "illegal", []),
+        ({"drought": False, "coins_ada": 5}, "legal", []),
+    ],
 )
 def test_a_part_that_is_still_open_breaks_no_rule_of_the_next(
-    orchard: Table, turn: str | None, answer: str, asked: list[str]
+    orchard: Table, facts: dict[str, Any], answer: str, asked: list[str]
 ) -> None:
     """South touches a tree of ada's only once there is one in the east: nobody can call that broken yet."""
-    given = board(plot_north="ada", plot_east="nobody", helper=True, turn=turn)
+    given = board(**{"plot_north": "ada", "plot_east": "nobody", "helper": True, **facts})
     args = {"player": "ada", "first": "east", "second": "south"}
     verdict = orchard.ask("plant-two", given, args=args, mode="long")
     assert (verdict.answer, missing(verdict)) == (answer, asked)

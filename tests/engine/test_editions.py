@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.engine.sketch import Table, missing, states
@@ -19,7 +21,7 @@ from tests.engine.sketch import Table, missing, states
     ],
 )
 def test_pruning_is_decided_under_each_edition(
-    orchard: Table, given: dict[str, bool], told: dict[str, str], answer: str, asked: list[str], editions: object
+    orchard: Table, given: dict[str, bool], told: dict[str, Any], answer: str, asked: list[str], editions: object
 ) -> None:
     verdict = orchard.ask("prune", given, **told)
     assert (verdict.answer, missing(verdict)) == (answer, asked)
@@ -49,7 +51,7 @@ def test_two_editions_may_agree_on_different_grounds(orchard: Table) -> None:
     ],
 )
 def test_an_answer_for_all_editions_is_as_firm_as_the_weakest(
-    orchard: Table, told: dict[str, str], answer: str, rests_on: str
+    orchard: Table, told: dict[str, Any], answer: str, rests_on: str
 ) -> None:
     verdict = orchard.ask("water", {"noon": True}, **{"variant.rainy": "off"}, **told)
     assert (verdict.answer, verdict.rests_on) == (answer, rests_on)
@@ -86,7 +88,7 @@ def test_a_variant_that_nobody_told_is_a_missing_fact(
     ],
 )
 def test_a_mode_that_nobody_told_is_a_missing_fact(
-    orchard: Table, given: dict[str, bool], told: dict[str, str], answer: str, asked: list[str]
+    orchard: Table, given: dict[str, bool], told: dict[str, Any], answer: str, asked: list[str]
 ) -> None:
     verdict = orchard.ask("mulch", given, **told)
     assert (verdict.answer, missing(verdict)) == (answer, asked)
@@ -127,7 +129,7 @@ def test_a_number_of_players_that_nobody_told_is_a_missing_fact(
     ],
 )
 def test_a_value_that_turns_on_the_mode_is_read_in_every_mode_of_every_edition(
-    orchard: Table, rope: bool, told: dict[str, str], answer: str, parting: tuple[str, ...]
+    orchard: Table, rope: bool, told: dict[str, Any], answer: str, parting: tuple[str, ...]
 ) -> None:
     """Two stakes are too many but for the long game, where edition A wants a rope besides."""
     verdict = orchard.ask("stake", {"stakes": 2, "rope": rope}, **told)

@@ -53,6 +53,11 @@ def test_the_most_decisive_fact_is_asked_first_and_the_usual_last(orchard: Table
     assert verdict.missing[0].rules == ("orchard.planting.plot-free", "orchard.planting.neighbour")
 
 
+def test_a_fact_that_settles_a_rule_alone_is_asked_before_one_that_needs_company(orchard: Table) -> None:
+    verdict = orchard.ask("sell", {}, args={"player": "ada", "goods": "honey"}, players=3)
+    assert missing(verdict) == ["weighed:honey", "licence", "fair", "stall"]
+
+
 @pytest.mark.parametrize(
     ("facts", "usual", "answer", "provisos"),
     [
@@ -87,12 +92,17 @@ def test_a_single_fact_may_be_granted(orchard: Table) -> None:
     assert lines(verdict)["plot-free"].state == "assumed"
 
 
-def test_every_part_of_an_act_keeps_its_own_proviso(orchard: Table) -> None:
-    given = board(plot_north="ada", plot_east=None, plot_south=None, helper=True)
-    args = {"player": "ada", "first": "east", "second": "south"}
-    granted = frozenset({"plot:east", "plot:south"})
-    verdict = orchard.ask("plant-two", given, args=args, granted=granted, mode="long")
-    assert (verdict.answer, [fact.id for fact in verdict.provisos]) == ("legal", ["plot:east", "plot:south"])
+def test_a_permission_may_rest_on_a_granted_fact(orchard: Table) -> None:
+    verdict = orchard.ask("rest", {"storm": False}, granted=frozenset({"tired"}))
+    assert (verdict.answer, [fact.id for fact in verdict.provisos]) == ("legal", ["tired"])
+
+
+@pytest.mark.parametrize("told", [{"players": 2}, {"players": 3}, {}])
+def test_every_part_of_an_act_keeps_its_own_proviso(orchard: Table, told: dict[str, Any]) -> None:
+    granted = frozenset({"weighed:honey", "weighed:mead"})
+    args = {"player": "ada", "first": "honey", "second": "mead"}
+    verdict = orchard.ask("sell-two", {"stall": True, "licence": True}, args=args, granted=granted, **told)
+    assert (verdict.answer, [fact.id for fact in verdict.provisos]) == ("legal", ["weighed:honey", "weighed:mead"])
 
 
 def test_what_is_usual_for_a_part_is_usual_for_the_whole(orchard: Table) -> None:

@@ -1,56 +1,105 @@
-"""Every complaint has a bad file that earns it: the file, the field, what was found and what was expected."""
+"""Every complaint has a bad file that earns it: the file, the field, what was found and what was expected.
+
+The first lines of a bad file announce its flaw. `…` stands for anything; ` / ` parts Polish from Russian.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
 
+from ruling.cli.main import run
 from ruling.games.catan import GAME
-from ruling.lint.casebook import read_disputes
+from ruling.lint.checks import CHECKS
 from ruling.lint.folder import lint_catalogues, lint_folder
-from ruling.model.compiling import document
-from ruling.model.errors import Complaint, RecordBroken
+from ruling.model.errors import Complaint
 
 ROOT = Path(__file__).resolve().parents[2]
-BROKEN = sorted((Path(__file__).parent / "broken").glob("*.yaml"))
-POLISH = 'greeting: "Dzień dobry, {name}!"\nfarewell: "Do widzenia!"\n'
+BROKEN = sorted((ROOT / "tests" / "records" / "broken").glob("*.yaml"))
+IS = {"pl": ("jest", "a powinno być:"), "ru": ("стоит", "а должно быть:")}
+
+NEEDS_MORE_THAN_A_FILE = {
+    "code-is-named": "test_records.py: test_code_that_no_record_names_is_named",
+    "deciding-rules-are-tried": "test_records.py: test_a_deciding_rule_is_tried_both_ways",
+    "complete-games-cover-all": "test_records.py: test_a_complete_game_leaves_nothing_out",
+}
 
 
-class Expected(NamedTuple):
-    """What the comments at the top of a bad file announce."""
-
-    place: str
-    field: str
-    found: str
-    expected: str
-    slots: Mapping[str, str]
-
-
-def announced(path: Path) -> Expected:
-    """The comments `# place:`, `# field:`, `# found:` and `# expected: key slot=value`."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    notes = dict(line[2:].split(":", 1) for line in lines if line.startswith("# "))
-    key, _, slot = notes["expected"].strip().partition(" ")
-    name, _, value = slot.partition("=")
-    place = notes.get("place", f"rules/catan/{path.name}").strip()
-    return Expected(place, notes["field"].strip(), notes["found"].strip(), key, {name: value} if name else {})
+@pytest.fixture(autouse=True, scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The commands are typed in the project's folder and keep their cache out of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(ROOT)
+        patch.setenv("RULING_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
-def look(root: Path, place: str, inventory: Mapping[str, Any]) -> list[RecordBroken]:
-    """What lint says of the folder that the bad file lies in."""
-    if place.startswith("locales/"):
-        return lint_catalogues(root / "locales")
-    if place.startswith("tests/disputes/"):
-        try:
-            read_disputes((root / place).parent)
-        except RecordBroken as flaw:
-            return [flaw]
-        return []
-    return lint_folder(root / "rules" / "catan", GAME, inventory)
+def announced(path: Path) -> dict[str, str]:
+    """The comments at the top of a bad file, by their names."""
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return dict(line[2:].split(": ", 1) for line in lines[:5])
+
+
+def pattern(text: str, language: str) -> str:
+    """What the announcement means in one language, as a regular expression."""
+    parts = text.split(" / ")
+    told = parts[-1] if language == "ru" else parts[0]
+    return ".*".join(re.escape(part) for part in told.split("…"))
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("language", ["pl", "ru"])
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_a_bad_file_earns_just_its_complaint(path: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    note = announced(path)
+    code = run(["lint", relative(path), "--lang", language])
+    said = capsys.readouterr()
+    assert (code, said.out) == (4, "")
+    stands, ought = IS[language]
+    found, expected = pattern(note["found"], language), pattern(note[language], language)
+    where = rf"{re.escape(relative(path))}:\d+: {re.escape(note['field'])}"
+    assert re.fullmatch(rf"{where}: {stands} {found}, {ought} {expected}\.\n", said.err), said.err
+
+
+def test_the_document_names_the_check_that_complains(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lint", *map(relative, BROKEN), "--json", "--lang", "pl"]) == 4
+    told = [(item["check"], item["file"], item["field"]) for item in json.loads(capsys.readouterr().out)["items"]]
+    notes = [(announced(path), relative(path)) for path in BROKEN]
+    assert told == [(note["check"], file, note["field"]) for note, file in notes]
+
+
+def test_every_check_has_a_bad_file_or_a_test_of_its_own() -> None:
+    assert {announced(path)["check"] for path in BROKEN} | set(NEEDS_MORE_THAN_A_FILE) == set(CHECKS)
+
+
+def test_files_and_folders_are_named_as_they_were_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lint", "tests/records/broken", "./tests/../tests/records/broken/ratio.yaml", "--lang", "pl"]) == 4
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.partition(":")[0] for line in lines[: len(BROKEN)]] == [relative(path) for path in BROKEN]
+    assert lines[len(BROKEN)].startswith("./tests/../tests/records/broken/ratio.yaml:")
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["rules/catan/road.yaml", "rules/catan/game.yaml", "rules/catan/glossary.yaml", "rules/catan/gaps.yaml",
+     "locales/ru/lint.yaml", "tests/disputes/catan/keep.yaml"],
+)  # fmt: skip
+def test_a_record_in_its_own_place_does_not_clash_with_itself(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lint", file, "--lang", "pl"]) == 0, capsys.readouterr().err
+    assert capsys.readouterr().out == f"{file}: w porządku.\n"
+
+
+def test_a_file_that_is_not_there_is_no_broken_record(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lint", "tests/records/broken/nowhere.yaml", "--lang", "ru"]) == 2
+    assert capsys.readouterr().err.startswith("tests/records/broken/nowhere.yaml: такого файла нет.")
 
 
 @pytest.fixture
@@ -59,51 +108,61 @@ def house(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "rules" / "catan", tmp_path / "rules" / "catan")
     for language in ("pl", "ru"):
         (tmp_path / "locales" / language).mkdir(parents=True)
-        (tmp_path / "locales" / language / "messages.yaml").write_text(POLISH, encoding="utf-8")
+        for file in ("messages", "more"):
+            text = f'{file}.greeting: "{language}, {{name}}!"\n{file}.farewell: "{language}!"\n'
+            (tmp_path / "locales" / language / f"{file}.yaml").write_text(text, encoding="utf-8")
     return tmp_path
 
 
-@pytest.fixture(scope="module")
-def inventory() -> Mapping[str, Any]:
-    found: Mapping[str, Any] = document(ROOT / "tests" / "inventory" / "catan.yaml", ROOT)
-    return found
+def put(house: Path, *names: str) -> Path:
+    """The folder of the game once bad files have come into it."""
+    folder = house / "rules" / "catan"
+    for name in names:
+        shutil.copyfile(ROOT / "tests" / "records" / "broken" / f"{name}.yaml", folder / f"{name}.yaml")
+    return folder
 
 
-def shown(value: object) -> object:
-    return value.key if isinstance(value, Complaint) else value
-
-
-@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
-def test_a_bad_file_earns_just_its_complaint(path: Path, house: Path, inventory: Mapping[str, Any]) -> None:
-    note = announced(path)
-    target = house / note.place
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(path, target)
-    flaws = [flaw for flaw in look(house, note.place, inventory) if flaw.file == note.place]
-    assert len(flaws) == 1, [str(flaw) for flaw in flaws]
-    (flaw,) = flaws
-    expected = flaw.complaint.slots["expected"]
-    assert isinstance(expected, Complaint)
-    assert (flaw.field, shown(flaw.complaint.slots["found"]), expected.key) == (note.field, note.found, note.expected)
-    assert note.slots.items() <= expected.slots.items()
+def expectation(flaw: object) -> object:
+    expected = flaw.complaint.slots["expected"]  # type: ignore[attr-defined]
+    return expected.key if isinstance(expected, Complaint) else expected
 
 
 def test_the_line_is_that_of_the_field(house: Path) -> None:
-    broken = house / "rules" / "catan" / "broken.yaml"
-    shutil.copyfile(Path(__file__).parent / "broken" / "dangling-see.yaml", broken)
-    (flaw,) = [flaw for flaw in lint_folder(house / "rules" / "catan") if flaw.file.endswith("broken.yaml")]
-    assert broken.read_text(encoding="utf-8").splitlines()[flaw.line - 1].strip() == "see: [catan.setlement]"
+    folder = put(house, "dangling-see")
+    (flaw,) = lint_folder(folder, GAME)
+    lines = (folder / "dangling-see.yaml").read_text(encoding="utf-8").splitlines()
+    assert lines[flaw.line - 1].strip() == "see: [catan.setlement]"
 
 
 def test_every_broken_file_is_named_at_once(house: Path) -> None:
-    for name in ("wrong-kind", "not-yaml"):
-        shutil.copyfile(Path(__file__).parent / "broken" / f"{name}.yaml", house / "rules" / "catan" / f"{name}.yaml")
-    (house / "rules" / "catan" / "binary.yaml").write_bytes(b"\xff\xfe\x00")
-    flaws = lint_folder(house / "rules" / "catan")
-    assert [Path(flaw.file).stem for flaw in flaws] == ["binary", "not-yaml", "wrong-kind"]
+    folder = put(house, "wrong-kind", "not-yaml")
+    (folder / "binary.yaml").write_bytes(b"\xff\xfe\x00")
+    assert [Path(flaw.file).stem for flaw in lint_folder(folder)] == ["binary", "not-yaml", "wrong-kind"]
+
+
+def test_an_id_that_two_files_share_is_named(house: Path) -> None:
+    folder = put(house, "one-text-twice")
+    shutil.copyfile(folder / "one-text-twice.yaml", folder / "yet-again.yaml")
+    (flaw,) = lint_folder(folder, GAME)
+    assert (flaw.check, Path(flaw.file).stem) == ("rule-ids-are-unique", "yet-again")
 
 
 def test_an_empty_folder_lacks_its_game_file(tmp_path: Path) -> None:
     (tmp_path / "rules" / "nothing").mkdir(parents=True)
     (flaw,) = lint_folder(tmp_path / "rules" / "nothing")
-    assert (flaw.file, shown(flaw.complaint.slots["expected"])) == ("rules/nothing/game.yaml", "expected-file")
+    assert (flaw.file, expectation(flaw)) == ("rules/nothing/game.yaml", "expected-file")
+
+
+def test_a_message_that_one_catalogue_lacks_is_named_in_the_file_that_lacks_it(house: Path) -> None:
+    file = house / "locales" / "ru" / "more.yaml"
+    file.write_text('more.greeting: "ru, {name}!"\n', encoding="utf-8")
+    (flaw,) = lint_catalogues(house / "locales")
+    assert (flaw.file, flaw.field, expectation(flaw)) == ("locales/ru/more.yaml", "more.farewell", "expected-message")
+
+
+def test_a_message_stands_in_one_file_of_its_language(house: Path) -> None:
+    with (house / "locales" / "pl" / "more.yaml").open("a", encoding="utf-8") as file:
+        file.write('messages.greeting: "pl, {name}!"\n')
+    (flaw,) = lint_catalogues(house / "locales")
+    assert (flaw.check, flaw.file, flaw.line) == ("keys-stand-once", "locales/pl/more.yaml", 3)
+    assert expectation(flaw) == "expected-once-in-all"

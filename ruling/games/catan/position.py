@@ -69,7 +69,8 @@ class Position(NamedTuple):
 
     def is_closed(self, kind: str, player: str = EVERYONE) -> bool:
         """Everything of this kind, of all players or of this one, is listed."""
-        return (kind, EVERYONE) in self.closed or (kind, player) in self.closed
+        closed = self.closed
+        return (kind, EVERYONE) in closed or (kind, player) in closed
 
     def building_on(self, corner: int) -> Building | None:
         """What stands on the corner, if anything."""

@@ -12,10 +12,8 @@ from ruling.model.truth import Truth, asked, both, either, every, negate, some
 
 
 def is_a_path(case: CatanCase, values: Values) -> Finding:
-    """The place is an edge of a terrain hex; an edge of ice alone is the business of the rules on ice."""
-    if case.touches_terrain(case.layout.path_hexes[case.place]).value is False:
-        return Finding.not_applicable()
-    return Finding.of(True, path=case.path_name)
+    """The edge belongs to a terrain hex; ice wastes are a part of the frame."""
+    return Finding.of(case.touches_terrain(case.layout.path_hexes[case.place]), path=case.path_name)
 
 
 def path_is_free(case: CatanCase, values: Values) -> Finding:

@@ -52,7 +52,8 @@ def is_on_border(case: CatanCase, values: Values) -> Finding:
 
 
 def _terrain_hexes(case: CatanCase) -> int:
-    return sum(not case.position.board.is_ice(hexagon) for hexagon in case.layout.corner_hexes[case.place])
+    hexes = case.layout.corner_hexes[case.place]
+    return len(hexes) - sum(map(case.position.board.is_ice, hexes))
 
 
 def interrupts_a_road(case: CatanCase, values: Values) -> Finding:

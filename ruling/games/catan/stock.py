@@ -10,8 +10,7 @@ from ruling.model.truth import negate
 
 def has_piece_left(case: CatanCase, values: Values) -> Finding:
     """The builder still has a piece of the kind in stock."""
-    limit = values[f"stock.{case.piece}"]
-    built = case.position.pieces(case.player, case.piece, limit)
-    return Finding.of(
-        negate(built.reaches(limit)), player=case.player, piece=case.piece, built=built.least, limit=limit
-    )
+    player, piece = case.player, case.piece
+    limit = values[f"stock.{piece}"]
+    built = case.position.pieces(player, piece, limit)
+    return Finding.of(negate(built.reaches(limit)), player=player, piece=piece, built=built.least, limit=limit)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
+from functools import partial
 from typing import Any
 
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Game, Values
-from ruling.model.truth import Count, Fact, Truth, Unknown, asked, both, count, every, negate
+from ruling.model.truth import NO, YES, Count, Truth, Unknown, asked, both, count, every
 from tests.engine.sketch import Sketch, SketchCase, fact_is_told
 
 LANE = ("first", "second", "third")
@@ -53,17 +54,20 @@ def can_pay_guard(case: HardCase, values: Values) -> Finding:
 
 def has_enough(case: HardCase, values: Values) -> Finding:
     """The bank covers what it owes to everybody together."""
-    owed = _total(case)
-    stock = case.stock()
-    return Finding.of(negate(owed.reaches(stock + 1)), stock=stock)
+    stock = asked_number(case.stock)
+    owed = [asked_number(partial(case.owed, player)) for player in case.seats]
+    gaps = tuple(sorted(fact for number in (stock, *owed) for fact in number.missing))
+    short = not stock.missing and sum(number.least for number in owed) > stock.least
+    return Finding.of(NO if short else Truth(None, gaps) if gaps else YES)
 
 
-def _total(case: HardCase) -> Count:
-    """What is owed in all: at least the told part, and no telling how much where a part is untold."""
-    told = [asked(lambda player=player: case.owed(player) >= 0) for player in case.seats]  # type: ignore[misc]
-    gaps = tuple(sorted(fact for truth in told for fact in truth.missing))
-    least = sum(case.owed(player) for player, truth in zip(case.seats, told, strict=True) if truth.value)
-    return Count(least, 10**6 if gaps else least, gaps)
+def asked_number(read: Callable[[], int]) -> Count:
+    """The number that was told, or none for certain and the facts that would tell."""
+    try:
+        number = read()
+    except Unknown as gap:
+        return Count(0, 0, gap.facts)
+    return Count(number, number)
 
 
 def owes_only_one(case: HardCase, values: Values) -> Finding:
