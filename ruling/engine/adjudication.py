@@ -37,7 +37,7 @@ def adjudicate(game: Game, book: Book, question: Question, position: Any, told: 
 
 def _merged(question: Question, roll: Roll, grounds: Sequence[Ground], dimensions: tuple[str, ...]) -> Verdict:
     first = grounds[0]
-    alike = all(ground is first for ground in grounds)
+    alike = len({id(ground) for ground in grounds}) == 1
     proof = first.proof if alike else _union(ground.proof for ground in grounds)
     editions = {edition: first if alike else _edition(grounds, places) for edition, places in roll.editions}
     if not alike and any(ground.answer != first.answer for ground in grounds):

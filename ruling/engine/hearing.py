@@ -63,6 +63,7 @@ class Hearing:
         self.game, self.book, self.told = game, book, told
         self.world = World({}) if world is None else world
         self.worldly = False
+        self._predicates = game.predicates
         self._heard: Heard | None = None
 
     def case(self, question: Question, position: Any, within: tuple[str, ...] = (), event: Event | None = None) -> Case:
@@ -99,9 +100,9 @@ class Hearing:
 
     def _lines(self, rules: Iterable[Rule], plan: Plan, case: Case) -> list[Line]:
         lines = []
-        usual, hear = plan.usual, self.line
+        usual, hear = plan.usual, self._standing
         for rule in rules:
-            line = hear(rule, plan, case, usual)
+            line = hear(rule, plan, case, usual, False)
             if line is not None:
                 lines.append(line)
         return lines
@@ -109,7 +110,7 @@ class Hearing:
     def _granting(self, bill: Bill, plan: Plan, case: Case) -> list[Line]:
         """The permissions and duties that are, or may be, to the point here."""
         lines = []
-        usual, hear = plan.usual, self.line
+        usual, hear = plan.usual, self._standing
         for rule in bill.permits + bill.obliges:
             line = hear(rule, plan, case, usual, True)
             if line is not None and line.state in STANDING:
@@ -187,6 +188,10 @@ class Hearing:
         """
         if rule.in_force and not self.stands(rule):
             return None
+        return self._standing(rule, plan, case, usual, acts)
+
+    def _standing(self, rule: Rule, plan: Plan, case: Case, usual: frozenset[str], acts: bool) -> Line | None:
+        """The line of a rule that is in force."""
         values: tuple[Rule, ...] = ()
         doubts: tuple[Rule, ...] = ()
         offers: list[Rule] = []
@@ -195,7 +200,7 @@ class Hearing:
         else:
             reading = Reading(self, case)
             try:
-                finding = self.game.predicates[rule.decided_by](case, reading)
+                finding = self._predicates[rule.decided_by](case, reading)
             except Unknown as gap:
                 finding = Finding(None, {}, gap.facts)
             except OpenChange as change:
@@ -204,12 +209,14 @@ class Hearing:
                 return None
             if reading.used:
                 values, offers = tuple(reading.used), reading.offers
-                doubts = self._doubts(rule, case, finding, values)
+                if any([giver.disputed for giver in values]):
+                    doubts = self._doubts(rule, case, finding, values)
         holds = finding.holds
         bites = holds is None or holds is acts
         if bites and (holds is None or offers or rule.id in plan.exceptions):
             return self._weighed(Line(rule, finding, OPEN, (), None, values, doubts), offers, plan, case, usual, acts)
-        return Line(rule, finding, HOLDS if holds else BROKEN, (), None, values, doubts)
+        # tuple.__new__ makes the same tuple in half the time, and a verdict makes a dozen of them.
+        return tuple.__new__(Line, (rule, finding, HOLDS if holds else BROKEN, (), None, values, doubts, (), (), ()))
 
     def _weighed(
         self, line: Line, offers: Iterable[Rule], plan: Plan, case: Case, usual: frozenset[str], acts: bool
@@ -278,9 +285,10 @@ class Hearing:
 
     def _doubts(self, rule: Rule, case: Case, finding: Finding, used: tuple[Rule, ...]) -> tuple[Rule, ...]:
         """The givers whose disputed value would turn this finding round."""
-        disputed = [giver for giver in used if giver.disputed]
         return tuple(
-            giver for giver in disputed if self._predicate(rule, case, {}, giver.disputed)[0].holds != finding.holds
+            giver
+            for giver in used
+            if giver.disputed and self._predicate(rule, case, {}, giver.disputed)[0].holds != finding.holds
         )
 
     def reading(self, case: Case) -> Reading:

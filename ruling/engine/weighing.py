@@ -28,7 +28,7 @@ def rests_on(answer: str, proof: Iterable[Line]) -> str | None:
     if answer == UNDECIDED:
         return None
     if answer == ILLEGAL:
-        return AUTHORITIES[min(_weakness(line) for line in proof if line.state == BROKEN)]
+        return AUTHORITIES[min([_weakness(line) for line in proof if line.state == BROKEN])]
     return AUTHORITIES[max(map(_weakness, proof), default=0)]
 
 

@@ -19,7 +19,9 @@ from ruling.model.records import LANGUAGES
 from ruling.model.schema import EntryFile, read_catalogue, read_entry, read_game, read_gaps, read_glossary
 from ruling.model.shapes import Place, plain
 
-ENTRY, GAME, GAPS, GLOSSARY, DISPUTES, CATALOGUE = "entry", "game", "gaps", "terms", "disputes", "catalogue"
+ENTRY, GAME, GAPS, GLOSSARY, DISPUTES, CATALOGUE, PLAIN = (
+    "entry", "game", "gaps", "terms", "disputes", "catalogue", "plain",
+)  # fmt: skip
 
 
 class House:
@@ -71,9 +73,12 @@ def lint_file(path: Path, name: str, house: House) -> list[Flaw]:
         return [flaw.at(name) for flaw in lint_catalogues(house.root / "locales") if flaw.file == guest.home]
     look = Look(path.parent)
     raw = look.at(path, lambda found, _: found, name)
-    if not look.unread:
-        kind = kind_of(raw, guest.home)
-        flaws = _catalogue(raw, guest, look, house) if kind == CATALOGUE else _record(kind, raw, guest, look, house)
+    flaws: list[Flaw] = []
+    kind = kind_of(raw, guest.home)
+    if kind == CATALOGUE:
+        flaws = _catalogue(raw, guest, look, house)
+    elif kind != PLAIN and not look.unread:
+        flaws = _record(kind, raw, guest, look, house)
     if look.unread:
         flaws = flaws_of(Matter(unread=look.unread))
     return look.placed(flaws)
@@ -93,8 +98,13 @@ def _home(path: Path, house: House) -> str:
 
 def kind_of(raw: Any, home: str = "") -> str:
     """Which kind of file the document is, by where it lies, else by what it holds."""
-    if isinstance(raw, Seq) or home.startswith("tests/disputes/"):
+    folder, _, file = home.rpartition("/")
+    if folder.endswith("/boards") or folder == "tests/inventory":
+        return PLAIN
+    if isinstance(raw, Seq) or folder.startswith("tests/disputes/"):
         return DISPUTES
+    if folder.startswith("rules/"):
+        return {"game.yaml": GAME, "gaps.yaml": GAPS, "glossary.yaml": GLOSSARY}.get(file, ENTRY)
     if not isinstance(raw, Map):
         return ENTRY
     marks = {"entry": ENTRY, "rules": ENTRY, "game": GAME, "terms": GLOSSARY, "gaps": GAPS, "ask": DISPUTES}

@@ -68,6 +68,10 @@ def asked(question: Callable[..., bool | Truth], *about: object) -> Truth:
 
 def negate(truth: Truth) -> Truth:
     """No for yes, yes for no; the unknown stays unknown."""
+    if truth is YES:
+        return NO
+    if truth is NO:
+        return YES
     value, missing, seen, inner = truth
     return truth if value is None else Truth(not value, missing, seen, inner)
 

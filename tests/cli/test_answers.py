@@ -11,7 +11,8 @@ import pytest
 
 NEIGHBOURS = "catan.distance-rule.neighbours-empty"
 GIVEN = "red: settlement A1+A2+B2"
-LEGAL = "red: road B2-B3; board: empty A2+B2+B3, empty A1+A2+B2, empty A2+A3+B3, empty B2+B3+C3, 4 players, mode brotherhood"
+EMPTY = "empty A2+B2+B3, empty A1+A2+B2, empty A2+A3+B3, empty B2+B3+C3"
+LEGAL = f"red: road B2-B3; board: {EMPTY}, 4 players, mode brotherhood"
 DISPUTE = ("check", "build-settlement", "player=red")
 CHECK_KEYS = {"verdict", "game", "action", "rests_on", "proof", "missing", "editions", "warnings", "alternatives"}
 PROOF_KEYS = {"rule", "holds", "facts", "says", "set_aside_by", "authority"}

@@ -31,7 +31,7 @@ YAML: dict[str, bytes] = {
     "a merge key": b"<<: {mode: base}\n",
     "an anchor on a key": b"&a mode: base\n",
     "a tag": b"mode: !!python/name:os.system base\n",
-    "a tagged table": b"hands: !!map {red: {wood: 1}}\n",
+    "a tagged table": b"hands: !!python/object:os.x {red: {wood: 1}}\n",
     "tabs": b"turn:\n\tplayer: red\n",
     "an open bracket": b"order: [red, blue\n",
     "an open quote": b'mode: "base\n',

@@ -36,7 +36,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "board.ice": (WORD, NUMBER, YES, LIST, NESTED, TABLE),
     "turn": (WORD, NUMBER, HALF, YES, EMPTY, LIST, TABLE),
     "turn.player": (WORD, *NO_WORD),
-    "turn.moment": (WORD, NUMBER, HALF, YES, LIST, TABLE, {"after": "zzz"}, {"after": "building"}, {"before": "set-up"}),
+    "turn.moment": (WORD, NUMBER, HALF, YES, LIST, {"after": "zzz"}, {"after": "building"}, {"before": "set-up"}),
     "turn.round": (0, *NO_NUMBER),
     "buildings": (*NO_TABLE, TABLE, {"red": {"zzz": []}}),
     "buildings.red": (*NO_TABLE, {"road": ["A1-A2"]}),

@@ -8,7 +8,8 @@ import pytest
 
 AT = "at=A2+B2+B3"
 BUILD = ("check", "build-settlement", "player=red")
-LEGAL = "red: road B2-B3; board: empty A2+B2+B3, empty A1+A2+B2, empty A2+A3+B3, empty B2+B3+C3, 4 players, mode brotherhood"
+EMPTY = "empty A2+B2+B3, empty A1+A2+B2, empty A2+A3+B3, empty B2+B3+C3"
+LEGAL = f"red: road B2-B3; board: {EMPTY}, 4 players, mode brotherhood"
 RESOLVE = ("resolve", "build-settlement", "player=red", AT, "--usual", "--given", LEGAL)
 
 WORDS = {
@@ -132,7 +133,7 @@ SKETCHES = {
     "an unknown subject": "purple: settlement A1+A2+B2",
     "only signs": "!!! : ???",
     "a colon alone": ":",
-    "an unknown thing": "red: castle A1+A2+B2",
+    "an unknown thing": "red: spaceship A1+A2+B2",
     "a piece with no place": "red: settlement",
     "a corner off the board": "red: settlement Z9+Z8+Y1",
     "a road on a corner": "red: road A1+A2+B2",

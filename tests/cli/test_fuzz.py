@@ -12,22 +12,24 @@ CHECK = ("check", "build-settlement", "player=red", "at=A2+B2+B3")
 quick = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 PIECES_OF_SKETCH = (
-    "red", "blue", "czerwony", "синий", "board", "turn", "plansza", "ход", ":", ";", ",", " ", "no", "only", "bez", "нет",
-    "settlement", "road", "keep", "osada", "дорога", "A1+A2+B2", "B2-B3", "A1-NW", "A1@N", "Z9", "1", "99", "0", "-1", "wood",
-    "owca", "сырьё", "total", "stock", "order", "known", "empty", "ice", "mode", "brotherhood", "edition", "players", "(", ")",
-    "building", "trade", "after", "before", "round", "..", "+", "@", "²", "٣",
+    "red", "blue", "czerwony", "синий", "board", "turn", "plansza", "ход", ":", ";", ",", " ", "no", "only", "bez",
+    "нет", "settlement", "road", "keep", "osada", "дорога", "A1+A2+B2", "B2-B3", "A1-NW", "A1@N", "Z9", "1", "99",
+    "0", "-1", "wood", "owca", "сырьё", "total", "stock", "order", "known", "empty", "ice", "mode", "brotherhood",
+    "edition", "players", "(", ")", "building", "trade", "after", "before", "round", "..", "+", "@", "²", "٣",
 )  # fmt: skip
 PIECES_OF_COMMAND = (
-    "check", "resolve", "options", "search", "show", "translate", "games", "actions", "divergences", "gaps", "glossary",
-    "--json", "--lang", "pl", "ru", "both", "--usual", "--decline", "--why", "full", "failures", "--edition", "catan-pl",
-    "--mode", "base", "--player", "red", "--limit", "3", "--seed", "1", "--to", "--given", "red: road A1-A2", "--help", "-h",
-    "--version", "--", "-", "", "=", "build-settlement", "build-road", "build-keep", "player=red", "at=A2+B2+B3", "at=A1-A2",
-    "via=road-building", "osada", "поселение", "catan.settlement", "catan", "--game", "--no-input", "--install", "--show",
+    "check", "resolve", "options", "search", "show", "translate", "games", "actions", "divergences", "gaps",
+    "glossary", "--json", "--lang", "pl", "ru", "both", "--usual", "--decline", "--why", "full", "failures",
+    "--edition", "catan-pl", "--mode", "base", "--player", "red", "--limit", "3", "--seed", "1", "--to", "--given",
+    "red: road A1-A2", "--help", "-h", "--version", "--", "-", "", "=", "build-settlement", "build-road",
+    "build-keep", "player=red", "at=A2+B2+B3", "at=A1-A2", "via=road-building", "osada", "поселение",
+    "catan.settlement", "catan", "--game", "--no-input", "--install", "--show",
 )  # fmt: skip
 KEYS = (
-    "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty", "known", "hands",
-    "stock", "this_turn", "starts", "pending", "red", "blue", "settlements", "road", "wood", "total", "player", "moment", "after",
-    "round", "rows", "hexes", "indent", "gaps", "like", "ice", "played", "free_roads", "wall", "extends",
+    "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty",
+    "known", "hands", "stock", "this_turn", "starts", "pending", "red", "blue", "settlements", "road", "wood",
+    "total", "player", "moment", "after", "round", "rows", "hexes", "indent", "gaps", "like", "ice", "played",
+    "free_roads", "wall", "extends",
 )  # fmt: skip
 VALUES = (
     "red",

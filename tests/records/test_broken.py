@@ -90,7 +90,8 @@ def test_files_and_folders_are_named_as_they_were_typed(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     "file",
     ["rules/catan/road.yaml", "rules/catan/game.yaml", "rules/catan/glossary.yaml", "rules/catan/gaps.yaml",
-     "locales/ru/lint.yaml", "tests/disputes/catan/keep.yaml"],
+     "rules/catan/boards/base.yaml", "tests/inventory/catan.yaml", "locales/ru/lint.yaml",
+     "tests/disputes/catan/keep.yaml"],
 )  # fmt: skip
 def test_a_record_in_its_own_place_does_not_clash_with_itself(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lint", file, "--lang", "pl"]) == 0, capsys.readouterr().err

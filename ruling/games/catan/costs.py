@@ -14,17 +14,19 @@ from ruling.model.truth import YES, Fact, unknown
 def can_pay(case: CatanCase, values: Values) -> Finding:
     """The builder holds the resource cards that the piece costs."""
     cost: Mapping[str, int] = values[f"cost.{case.piece}"]
+    player, cards = case.player, case.position.cards
     lacking: dict[str, int] = {}
     unsure = False
     for resource, number in cost.items():
-        least, most = case.position.cards(case.player, resource)
+        least, most = cards(player, resource)
         if most is not None and most < number:
             lacking[resource] = number - most
-        unsure = unsure or least < number
+        elif least < number:
+            unsure = True
     if lacking or _hand_is_too_small(case, cost):
-        return Finding.of(False, player=case.player, piece=case.piece, cost=cost, lacking=lacking or cost)
-    affords = unknown(Fact.of("hand", player=case.player)) if unsure else YES
-    return Finding.of(affords, player=case.player, piece=case.piece, cost=cost)
+        return Finding.of(False, player=player, piece=case.piece, cost=cost, lacking=lacking or cost)
+    affords = unknown(Fact.of("hand", player=player)) if unsure else YES
+    return Finding.of(affords, player=player, piece=case.piece, cost=cost)
 
 
 def _hand_is_too_small(case: CatanCase, cost: Mapping[str, int]) -> bool:

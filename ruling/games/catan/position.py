@@ -14,6 +14,8 @@ PIECES = ("road", "settlement", "keep")
 RESOURCES = ("wood", "clay", "wool", "grain", "ore")
 TERRAIN_YIELDS = {"forest": "wood", "hills": "clay", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 EVERYONE = ""
+ALL_BUILDINGS = ("buildings", EVERYONE)
+ALL_ROADS = ("roads", EVERYONE)
 
 
 class Building(NamedTuple):
@@ -69,36 +71,35 @@ class Position(NamedTuple):
 
     def is_closed(self, kind: str, player: str = EVERYONE) -> bool:
         """Everything of this kind, of all players or of this one, is listed."""
-        closed = self.closed
-        return (kind, EVERYONE) in closed or (kind, player) in closed
+        return (kind, EVERYONE) in self.closed or (kind, player) in self.closed
 
     def building_on(self, corner: int) -> Building | None:
         """What stands on the corner, if anything."""
         found = self.buildings.get(corner)
-        if found is None and not (corner in self.empty_corners or self.is_closed("buildings")):
+        if found is None and ALL_BUILDINGS not in self.closed and corner not in self.empty_corners:
             raise Unknown(Fact.of("building", corner=self.board.layout.corners[corner]))
         return found
 
     def has_building(self, corner: int, player: str) -> bool:
         """A building of this player stands on the corner."""
         found = self.buildings.get(corner)
-        if found is None and self.is_closed("buildings", player):
-            return False
         if found is None:
+            if ("buildings", player) in self.closed:
+                return False
             found = self.building_on(corner)
         return found is not None and found.owner == player
 
     def road_on(self, path: int) -> str | None:
         """Whose road lies on the path, if any."""
         found = self.roads.get(path)
-        if found is None and not (path in self.empty_paths or self.is_closed("roads")):
+        if found is None and ALL_ROADS not in self.closed and path not in self.empty_paths:
             raise Unknown(Fact.of("road", path=self.board.layout.paths[path]))
         return found
 
     def has_road(self, path: int, player: str) -> bool:
         """A road of this player lies on the path."""
         found = self.roads.get(path)
-        if found is None and self.is_closed("roads", player):
+        if found is None and ("roads", player) in self.closed:
             return False
         return (self.road_on(path) if found is None else found) == player
 

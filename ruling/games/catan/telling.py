@@ -2,33 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from ruling.games.catan.layout import BadLayout, Layout, Row
-from ruling.games.catan.notation import read_corner, read_path
-from ruling.games.catan.position import MOMENTS, RESOURCES, Board, Building, Position
+from ruling.games.catan.notation import BY_LOOK, read_corner, read_path
+from ruling.games.catan.position import (
+    EVERYONE,
+    MOMENTS,
+    RESOURCES,
+    TERRAIN_YIELDS,
+    Board,
+    Building,
+    Position,
+)
 from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 
 LIMITS = {"road": 15, "settlement": 5, "keep": 4}
 CARDS = 19
+COLOURS = ("red", "blue", "white", "black", "yellow", "orange", "green", "brown")
 TERRAIN = ("fields", "hills", "mountains", "forest", "pasture", "ice-waste", "desert")
+YIELDED_BY = {resource: terrain for terrain, resource in TERRAIN_YIELDS.items()}
+# Elsewhere these words mean any hex; where terrain is expected they mean the one that grows grain.
+PLAIN_FIELDS = frozenset(("pole", "pola", "поле", "поля"))
+KINDS = {"roads": ("road",), "buildings": ("settlement", "keep")}
+BOARD_KEYS = ("like", "rows", "wall", "hexes", "ice", "board", "name", "source", "doubt")
+
+
+def whole(word: str) -> int | None:
+    """The number that the word writes in plain digits, if it does."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None
+
+
+def terrain_named(word: str, lexicon: Lexicon) -> str | None:
+    """The terrain that a word means where terrain is expected: by its name, or by the resource that it yields."""
+    if folded(word) in PLAIN_FIELDS:
+        return "fields"
+    term = lexicon.term(word)
+    return term if term in TERRAIN else YIELDED_BY.get(term or "")
 
 
 class Spoken:
     """What the table said of the hexes, for corners that are spoken rather than spelled."""
 
     def __init__(self, board: Board, lexicon: Lexicon) -> None:
-        self._board = board
-        self.terrain_words = {word: term for word, term in lexicon.words.items() if term in TERRAIN}
-        by_resource = {"wood": "forest", "clay": "hills", "wool": "pasture", "grain": "fields", "ore": "mountains"}
-        for word, term in lexicon.words.items():
-            if term in by_resource:
-                self.terrain_words.setdefault(word, by_resource[term])
-        for word, terrain in (("pola", "fields"), ("pole", "fields"), ("pustynia", "desert"), ("пустыня", "desert")):
-            self.terrain_words.setdefault(word, terrain)
-        self.terrain_words.update({"pola": "fields", "поля": "fields"})
+        self._board, self._lexicon = board, lexicon
+
+    @cached_property
+    def terrain_words(self) -> dict[str, str]:
+        words = (*self._lexicon.words, *PLAIN_FIELDS)
+        return {word: terrain for word in words if (terrain := terrain_named(word, self._lexicon))}
 
     def terrain_of(self, hexagon: int) -> str | None:
         return self._board.terrain.get(hexagon)
@@ -43,11 +68,13 @@ class Telling:
     def __init__(self, board: Board, lexicon: Lexicon) -> None:
         self.board, self.lexicon = board, lexicon
         self.source = ""
-        self._facts: dict[tuple[str, ...], tuple[Any, str]] = {}
-        self._flaws: list[Complaint] = []
-        self.closed: set[tuple[str, str]] = set()
         self.names: dict[str, str] = {}
         self.pending: Mapping[str, Any] = {}
+        self._facts: dict[tuple[str, ...], tuple[Any, str]] = {}
+        self._closed: dict[tuple[str, str], str] = {}
+        self._flaws: list[Complaint] = []
+
+    # Places and players
 
     def corner(self, text: str) -> int:
         return read_corner(text, self.board.layout, Spoken(self.board, self.lexicon), self.board.ice or frozenset())
@@ -58,12 +85,30 @@ class Telling:
     def player(self, text: str) -> str:
         """The player's colour, by any name that the table uses."""
         plain = folded(text)
-        if plain in self.names:
-            return self.names[plain]
+        for colour, name in self.names.items():
+            if folded(name) == plain:
+                return colour
         term = self.lexicon.term(text)
         if term in COLOURS:
             return str(term)
-        raise NotUnderstood("not-a-player", found=text, known=", ".join((*self.names, *COLOURS)))
+        raise NotUnderstood("not-a-player", found=text, known=", ".join((*self.names.values(), *COLOURS)))
+
+    def seat(self, name: str, colour: str) -> None:
+        """A person at the table and the colour that they play."""
+        if colour in self.names or folded(name) in map(folded, self.names.values()):
+            twice = colour if colour in self.names else name
+            self._flaws.append(Complaint("player-twice", {"player": twice}))
+        else:
+            self.names[colour] = name
+
+    def players(self, texts: Iterable[Any]) -> tuple[str, ...]:
+        """Players in the order in which they are named, each once."""
+        found = tuple(self.player(str(text)) for text in texts)
+        for twice in sorted({player for player in found if found.count(player) > 1}):
+            self._flaws.append(Complaint("player-twice", {"player": twice}))
+        return found
+
+    # Statements
 
     def fact(self, value: Any, *key: str) -> None:
         """One thing told; told twice with different values it is a contradiction that names both places."""
@@ -74,17 +119,17 @@ class Telling:
             self._facts[key] = (value, self.source)
 
     def _clash(self, key: tuple[str, ...], known: tuple[Any, str], value: Any) -> None:
-        slots: dict[str, object] = {"one": shown(known[0]), "other": shown(value)}
-        if key[0] == "building" and known[0] is not None and value is not None:
-            self._flaws.append(Complaint("two-buildings", {"corner": key[1], **slots}))
-        elif key[0] == "road" and known[0] is not None and value is not None:
+        slots: dict[str, object] = {
+            "one": shown(known[0]), "first_source": known[1], "other": shown(value), "second_source": self.source,
+        }  # fmt: skip
+        if key[0] not in ("building", "road"):
+            self._flaws.append(Complaint("contradiction", {"what": " ".join(key), **slots}))
+        elif known[0] is None or value is None:
+            self._flaws.append(Complaint("building-and-empty", {"place": key[1], **slots}))
+        elif key[0] == "road":
             self._flaws.append(Complaint("two-roads", {"path": key[1], **slots}))
-        elif key[0] in ("building", "road"):
-            self._flaws.append(Complaint("building-and-empty", {"place": key[1]}))
         else:
-            what = " ".join(key)
-            slots.update(what=what, first_source=known[1], second_source=self.source)
-            self._flaws.append(Complaint("contradiction", slots))
+            self._flaws.append(Complaint("two-buildings", {"corner": key[1], **slots}))
 
     def building(self, place: str, owner: str, piece: str) -> None:
         name = self.board.layout.corners[self.corner(place)]
@@ -92,6 +137,13 @@ class Telling:
 
     def road(self, place: str, owner: str) -> None:
         self.fact(owner, "road", self.board.layout.paths[self.path(place)])
+
+    def piece(self, place: str, owner: str, piece: str) -> None:
+        """A piece of any kind at its place."""
+        if piece == "road":
+            self.road(place, owner)
+        else:
+            self.building(place, owner, piece)
 
     def empty(self, place: str) -> None:
         """A corner or a path on which nothing stands."""
@@ -101,6 +153,40 @@ class Telling:
             if "path" not in not_a_corner.complaint.key and "-" not in place:
                 raise
             self.fact(None, "road", self.board.layout.paths[self.path(place)])
+
+    def count(self, number: int, owner: str, piece: str) -> None:
+        """Exactly so many pieces of a kind are on the board, wherever they stand."""
+        self.fact(number, "count", owner, piece)
+
+    def close(self, kind: str, player: str = EVERYONE) -> None:
+        """Everything of this kind is listed."""
+        self._closed.setdefault((kind, player), self.source)
+
+    def moment(self, told: frozenset[str]) -> None:
+        """A range of moments; another one narrows it down."""
+        known = self.value("moment") or frozenset()
+        if known & told:
+            self._facts[("moment",)] = (known & told, self.source)
+        else:
+            self.fact(told, "moment")
+
+    def hexagon(self, name: str, text: str) -> None:
+        """What lies on a hex: its terrain, its number, or both."""
+        at = hex_named(name, self.board.layout)
+        terrain, number = hex_told(text, self.lexicon)
+        if terrain is not None:
+            self.fact(terrain, "terrain", self.board.layout.hexes[at])
+            self.board = self.board._replace(terrain={**self.board.terrain, at: terrain})
+        if number is not None:
+            self.fact(number, "number", self.board.layout.hexes[at])
+            self.board = self.board._replace(numbers={**self.board.numbers, at: number})
+
+    def ice(self, hexes: frozenset[int]) -> None:
+        """The hexes that are ice wastes; all others are none."""
+        self.fact(frozenset(self.board.layout.hexes[at] for at in hexes), "ice")
+        self.board = self.board._replace(ice=hexes)
+
+    # What was told
 
     def value(self, *key: str) -> Any:
         return self._facts.get(key, (None, ""))[0]
@@ -113,20 +199,16 @@ class Telling:
         layout = self.board.layout
         buildings = {layout.corner_index[key[0]]: value for key, value in self.each("building").items()}
         roads = {layout.path_index[key[0]]: value for key, value in self.each("road").items()}
-        hands: dict[str, dict[str, int]] = {}
-        for (player, kind), number in self.each("hand").items():
-            hands.setdefault(player, {})[kind] = number
-        told = {key[0]: value for key, value in self.each("told").items()}
         position = Position(
             self.board,
-            told,
+            {key[0]: value for key, value in self.each("told").items()},
             {corner: found for corner, found in buildings.items() if found},
             {path: owner for path, owner in roads.items() if owner},
             frozenset(corner for corner, found in buildings.items() if not found),
             frozenset(path for path, owner in roads.items() if not owner),
-            frozenset(self.closed),
-            hands,
-            {(key[0], key[1]): value for key, value in self.each("stock").items()},
+            self._all_closed(),
+            self._hands(),
+            self._stock(),
             self.value("order") or (),
             self.value("turn"),
             self.value("moment") or frozenset(MOMENTS),
@@ -135,23 +217,98 @@ class Telling:
             self.value("free-roads") or 0,
             {key[0]: layout.corner_index[value] for key, value in self.each("start").items()},
             self.pending,
-            {colour: name for name, colour in self.names.items()},
+            self.names,
         )
+        self._weigh_counts()
+        self._weigh_hands(position)
+        self._weigh_ice()
         flaws = [*self._flaws, *contradictions(position)]
         if flaws:
             raise Impossible(flaws)
         return position
 
+    def _hands(self) -> dict[str, dict[str, int]]:
+        hands: dict[str, dict[str, int]] = {}
+        for (player, kind), number in self.each("hand").items():
+            hands.setdefault(player, {})[kind] = number
+        return hands
 
-COLOURS = ("red", "blue", "white", "black", "yellow", "orange", "green", "brown")
+    def _listed(self, player: str, piece: str) -> list[str]:
+        """The places where such pieces of the player are told to be."""
+        if piece == "road":
+            return [place for (place,), owner in self.each("road").items() if owner == player]
+        return [place for (place,), found in self.each("building").items() if found == (player, piece)]
+
+    def _stock(self) -> dict[tuple[str, str], int]:
+        """The stock as it was told, or as it follows from a count of what is on the board."""
+        told = {(player, piece): left for (player, piece), left in self.each("stock").items()}
+        for (player, piece), number in self.each("count").items():
+            if number <= LIMITS[piece]:
+                told.setdefault((player, piece), LIMITS[piece] - number)
+        return told
+
+    def _all_closed(self) -> frozenset[tuple[str, str]]:
+        """The kinds that were called known, and those of which as many pieces are listed as were counted."""
+        counts = self.each("count")
+        counted = {
+            (kind, player)
+            for player in {player for player, _ in counts}
+            for kind, pieces in KINDS.items()
+            if all(counts.get((player, piece)) == len(self._listed(player, piece)) for piece in pieces)
+        }
+        return frozenset({*self._closed, *counted})
+
+    def _contradiction(self, what: str, one: tuple[Any, str], other: tuple[Any, str]) -> None:
+        slots = {"one": shown(one[0]), "first_source": one[1], "other": shown(other[0]), "second_source": other[1]}
+        self._flaws.append(Complaint("contradiction", {"what": what, **slots}))
+
+    def _weigh_counts(self) -> None:
+        """A count cannot be less than what is listed, nor more where all is listed, and the rest is in stock."""
+        for (player, piece), number in self.each("count").items():
+            what, told = f"{player} {piece}", self._facts["count", player, piece]
+            places = self._listed(player, piece)
+            kind = next(kind for kind, pieces in KINDS.items() if piece in pieces)
+            closing = self._closed.get((kind, player), self._closed.get((kind, EVERYONE)))
+            stock = self._facts.get(("stock", player, piece))
+            if number > LIMITS[piece]:
+                slots = {"player": player, "piece": piece, "limit": LIMITS[piece], "found": number}
+                self._flaws.append(Complaint("too-many-pieces", slots))
+            elif number < len(places) or (closing is not None and number > len(places)):
+                fewer = closing if closing is not None and number > len(places) else self._source(piece, places[-1])
+                self._contradiction(what, told, (tuple(places), fewer))
+            elif stock is not None and number + stock[0] != LIMITS[piece]:
+                self._contradiction(f"stock {what}", stock, (LIMITS[piece] - number, told[1]))
+
+    def _source(self, piece: str, place: str) -> str:
+        return self._facts["road" if piece == "road" else "building", place][1]
+
+    def _weigh_hands(self, position: Position) -> None:
+        """The kinds of a hand that were told fit into its total, and make it up where no other kind is left."""
+        for player, hand in position.hands.items():
+            kinds = {kind: number for kind, number in hand.items() if kind != "total"}
+            complete = position.is_closed("hands", player) or len(kinds) == len(RESOURCES)
+            held, total = sum(kinds.values()), hand.get("total", sum(kinds.values()))
+            if held > total or (complete and held < total):
+                cards = tuple(f"{kind} {number}" for kind, number in kinds.items())
+                last = max((self._facts["hand", player, kind][1] for kind in kinds), default=self.source)
+                self._contradiction(f"hand {player}", self._facts["hand", player, "total"], (cards, last))
+
+    def _weigh_ice(self) -> None:
+        """A hex is an ice waste by its terrain just where the list of ice has it."""
+        listed = self._facts.get(("ice",))
+        for (name,), terrain in self.each("terrain").items():
+            if listed is not None and (terrain == "ice-waste") != (name in listed[0]):
+                self._contradiction(f"{name} ice-waste", self._facts["terrain", name], listed)
 
 
 def shown(value: Any) -> str:
     """A told value as an error message quotes it."""
     if isinstance(value, Building):
         return f"{value.owner} {value.piece}"
-    if isinstance(value, frozenset | tuple):
-        return ", ".join(sorted(map(str, value)))
+    if isinstance(value, frozenset):
+        value = tuple(sorted(map(str, value)))
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "–"
     return "–" if value is None else str(value)
 
 
@@ -166,7 +323,7 @@ def contradictions(position: Position) -> list[Complaint]:
             slots: dict[str, object] = {"player": player, "piece": piece, "limit": limit}
             if board > limit:
                 flaws.append(Complaint("too-many-pieces", {**slots, "found": board}))
-            elif stock is not None and (stock < 0 or board + stock > limit):
+            elif stock is not None and board + stock > limit:
                 flaws.append(Complaint("stock-and-board", {**slots, "board": board, "stock": stock}))
     for resource in RESOURCES:
         held = sum(hand.get(resource, 0) for hand in position.hands.values())
@@ -184,6 +341,9 @@ def _on_board(position: Position, player: str, piece: str) -> int:
     return sum(building == (player, piece) for building in position.buildings.values())
 
 
+# The board
+
+
 def board_of(
     document: Mapping[str, Any], lexicon: Lexicon, boards: Mapping[str, Any], told: Mapping[str, Any]
 ) -> Board:
@@ -191,23 +351,60 @@ def board_of(
     wanted = document.get("board")
     if wanted is None:
         surely_bare = told.get("mode") == "brotherhood" and told.get("players") == 4
-        return _laid(boards["gift-4"], {}, lexicon, "gift-4", frozenset() if surely_bare else None)
+        return _laid(boards["gift-4"], lexicon, "gift-4")._replace(ice=frozenset() if surely_bare else None)
     if isinstance(wanted, str):
-        return _laid(_named(wanted, boards), {}, lexicon, wanted, False)
+        return _laid(_named(wanted, boards), lexicon, folded(wanted))
     if not isinstance(wanted, Mapping):
-        raise NotUnderstood("position-type", field="board", found=wanted, expected="gift-4, gift-3, base, island")
+        raise NotUnderstood("position-type", field="board", found=wanted, expected=", ".join(boards))
     for key in wanted:
-        if key not in ("like", "rows", "wall", "hexes", "ice", "board", "name", "source", "doubt"):
-            raise NotUnderstood(
-                "position-key", file="board", line=0, found=key, nearest="", known="like, rows, wall, hexes, ice"
-            )
-    base = _named(wanted["like"], boards) if "like" in wanted else wanted
-    return _laid(
-        {**base, **{k: v for k, v in wanted.items() if k != "like"}}, wanted.get("hexes", {}), lexicon, "", False
-    )
+        if key not in BOARD_KEYS:
+            known = ", ".join(BOARD_KEYS[:5])
+            raise NotUnderstood("position-key", file="board", line=_line(wanted, key), found=key, nearest="", known=known)
+    base = _named(wanted["like"], boards) if "like" in wanted else {}
+    return _laid({**base, **wanted}, lexicon, "")
 
 
-def _named(name: str, boards: Mapping[str, Any]) -> Mapping[str, Any]:
+def tell_board(wanted: Any, telling: Telling) -> None:
+    """What the table itself said of the hexes; a board that it only named may look different in its box."""
+    if not isinstance(wanted, Mapping):
+        return
+    layout, hexes = telling.board.layout, wanted.get("hexes", {})
+    if not isinstance(hexes, Mapping):
+        raise NotUnderstood("position-type", field="board.hexes", found=hexes, expected="{A1: las 6}")
+    for name, text in (*_cells(wanted.get("rows", ())), *hexes.items()):
+        telling.hexagon(str(name), "" if text is None else str(text))
+    ice = _ice(wanted.get("ice"), layout)
+    if ice is not None:
+        telling.ice(ice)
+
+
+def hex_named(text: str, layout: Layout) -> int:
+    """The hex of this name, its letter Latin or a Cyrillic one that looks alike."""
+    plain = text.strip().lower()
+    found = layout.hex_index.get((BY_LOOK.get(plain[:1], plain[:1]) + plain[1:]).upper())
+    if found is None:
+        expected = f"{layout.hexes[0]}–{layout.hexes[-1]}"
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected=expected)
+    return found
+
+
+def hex_told(text: str, lexicon: Lexicon) -> tuple[str | None, int | None]:
+    """The terrain and the number that a text such as `las 6` tells; of `2/12` the first number stands for both."""
+    numbers = [whole(part.partition("/")[0]) for part in text.split() if part[0].isdigit()]
+    word = " ".join(part for part in text.split() if not part[0].isdigit())
+    terrain = terrain_named(word, lexicon)
+    if len(numbers) > 1 or None in numbers:
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected="las 6")
+    if word and terrain is None and folded(word) not in ("unknown", "?"):
+        raise NotUnderstood("unknown-word", found=word, nearest="", expected=", ".join(TERRAIN))
+    return terrain, numbers[0] if numbers else None
+
+
+def _line(document: Any, key: Any) -> int:
+    return int(document.line_of(key)) if hasattr(document, "line_of") else 0
+
+
+def _named(name: Any, boards: Mapping[str, Any]) -> Mapping[str, Any]:
     plain = folded(str(name))
     if plain not in boards:
         raise NotUnderstood("unknown-word", found=name, nearest="", expected=", ".join(boards))
@@ -215,61 +412,53 @@ def _named(name: str, boards: Mapping[str, Any]) -> Mapping[str, Any]:
     return found
 
 
-def _laid(plan: Mapping[str, Any], hexes: Any, lexicon: Lexicon, name: str, ice: frozenset[int] | bool | None) -> Board:
-    rows = plan.get("rows")
+def _laid(plan: Mapping[str, Any], lexicon: Lexicon, name: str) -> Board:
+    rows, wall = plan.get("rows"), plan.get("wall", False)
     if not isinstance(rows, list) or not rows:
         raise NotUnderstood("position-type", field="board.rows", found=rows, expected="[{indent: 0, hexes: 3}, ...]")
+    if not isinstance(wall, bool):
+        raise NotUnderstood("position-type", field="board.wall", found=wall, expected="true / false")
     try:
-        layout = Layout.of([_row(row) for row in rows], bool(plan.get("wall", False)))
+        layout = Layout.of([_row(row) for row in rows], wall)
     except BadLayout as flaw:
         raise NotUnderstood(flaw.key, **flaw.slots) from None
-    terrain: dict[int, str] = {}
-    numbers: dict[int, int] = {}
-    listed = dict(_listed(rows, layout))
-    if isinstance(hexes, Mapping):
-        listed.update({str(key): value for key, value in hexes.items()})
-    for key, value in listed.items():
-        hexagon = layout.hex_index.get(key.upper())
-        if hexagon is None:
-            raise NotUnderstood("unknown-word", found=key, nearest="", expected=f"{layout.hexes[0]}–{layout.hexes[-1]}")
-        _told_hex(hexagon, str(value), terrain, numbers, lexicon)
-    if isinstance(ice, bool):
-        ice = _ice(plan.get("ice", []), layout)
-    return Board(layout, terrain, numbers, ice, name)
+    told = {layout.hex_index[cell]: hex_told(str(text), lexicon) for cell, text in _cells(rows)}
+    return Board(
+        layout,
+        {at: terrain for at, (terrain, _) in told.items() if terrain is not None},
+        {at: number for at, (_, number) in told.items() if number is not None},
+        _ice(plan.get("ice", []), layout),
+        name,
+    )
 
 
-def _listed(rows: list[Any], layout: Layout) -> list[tuple[str, Any]]:
-    found = []
-    for number, row in enumerate(rows):
-        cells = row.get("hexes") if isinstance(row, Mapping) else None
-        if isinstance(cells, list):
-            found += [
-                (f"{chr(65 + number)}{i + 1}", cell) for i, cell in enumerate(cells) if cell not in (None, "unknown")
-            ]
-    return found
+def _cells(rows: Iterable[Any]) -> list[tuple[str, Any]]:
+    """The hexes of rows that list what lies on each."""
+    return [
+        (f"{chr(ord('A') + number)}{place}", cell)
+        for number, row in enumerate(rows)
+        if isinstance(row["hexes"], list)
+        for place, cell in enumerate(row["hexes"], 1)
+        if cell is not None
+    ]
 
 
 def _row(row: Any) -> Row:
     if not isinstance(row, Mapping):
         raise NotUnderstood("position-type", field="board.rows", found=row, expected="{indent: 0, hexes: 3}")
-    cells, indent = row.get("hexes"), row.get("indent", 0)
+    cells, indent, gaps = row.get("hexes"), row.get("indent", 0), row.get("gaps", [])
     number = len(cells) if isinstance(cells, list) else cells
-    if not isinstance(number, int) or isinstance(number, bool) or not isinstance(indent, int):
+    if not _is_number(number):
         raise NotUnderstood("position-type", field="board.rows.hexes", found=cells, expected="3 / [las 6, góry 8]")
-    return Row(indent, number, tuple(row.get("gaps", ())))
+    if not _is_number(indent):
+        raise NotUnderstood("position-type", field="board.rows.indent", found=indent, expected="0")
+    if not isinstance(gaps, list) or not all(map(_is_number, gaps)):
+        raise NotUnderstood("position-type", field="board.rows.gaps", found=gaps, expected="[2]")
+    return Row(indent, number, tuple(gaps))
 
 
-def _told_hex(hexagon: int, text: str, terrain: dict[int, str], numbers: dict[int, int], lexicon: Lexicon) -> None:
-    parts = text.split()
-    digits = [part for part in parts if part.replace("/", "").isdigit()]
-    word = " ".join(part for part in parts if part not in digits)
-    for digit in digits:
-        numbers[hexagon] = int(digit.split("/")[0])
-    if word and folded(word) not in ("unknown", "?"):
-        term = lexicon.term(word) or {"pola": "fields", "desert": "desert", "pustynia": "desert"}.get(folded(word))
-        if term not in TERRAIN:
-            raise NotUnderstood("unknown-word", found=word, nearest="", expected=", ".join(TERRAIN))
-        terrain[hexagon] = str(term)
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _ice(value: Any, layout: Layout) -> frozenset[int] | None:
@@ -277,12 +466,4 @@ def _ice(value: Any, layout: Layout) -> frozenset[int] | None:
         return None
     if not isinstance(value, list):
         raise NotUnderstood("position-type", field="ice", found=value, expected="[B5, C5]")
-    found = set()
-    for name in value:
-        plain = str(name).upper()
-        if plain not in layout.hex_index:
-            raise NotUnderstood(
-                "unknown-word", found=name, nearest="", expected=f"{layout.hexes[0]}–{layout.hexes[-1]}"
-            )
-        found.add(layout.hex_index[plain])
-    return frozenset(found)
+    return frozenset(hex_named(str(name), layout) for name in value)
