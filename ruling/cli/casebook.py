@@ -11,7 +11,7 @@ from ruling.engine.adjudication import Told, adjudicate
 from ruling.engine.resolution import resolve
 from ruling.lint.casebook import Dispute, conditional_permissions, judge
 from ruling.model.answers import Line, Outcome, Question, Verdict
-from ruling.model.errors import RulingError
+from ruling.model.errors import Complaint, RulingError
 from ruling.model.game import Game
 from ruling.model.library import GameBook
 from ruling.model.records import Rule
@@ -21,7 +21,7 @@ class Heard(NamedTuple):
     """One dispute after its hearing: what differs from the case book, and the state of every rule it met."""
 
     dispute: Dispute
-    flaws: tuple[str, ...]
+    flaws: tuple[str | Complaint, ...]
     states: Mapping[str, frozenset[str]]
 
 
@@ -30,7 +30,7 @@ def hear(dispute: Dispute, book: GameBook, rules: Iterable[Rule], game: Game | N
     try:
         verdict, outcome, warned = _asked(dispute, book, game or code_of(book.id))
     except RulingError as error:
-        return Heard(dispute, (f"{error.complaint.key} {error.complaint.slots}",), {})
+        return Heard(dispute, error.complaints, {})
     answer = {
         "verdict": verdict.answer,
         "proof": [_line(line) for line in verdict.proof],

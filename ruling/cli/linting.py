@@ -16,7 +16,7 @@ from ruling.lint.folder import lint_catalogues, lint_folder
 from ruling.lint.joining import House, disputes_in, lint_file
 from ruling.lint.matter import Flaw, Matter
 from ruling.model.compiling import Records, read_folder
-from ruling.model.errors import NotUnderstood, RecordBroken
+from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
 from ruling.model.game import Game
 from ruling.model.shapes import Place
 
@@ -139,7 +139,7 @@ def _differences(heard: Iterable[Heard]) -> list[RecordBroken]:
     return [_difference(one.dispute, said) for one in heard for said in one.flaws]
 
 
-def _difference(dispute: Dispute, said: str) -> RecordBroken:
+def _difference(dispute: Dispute, said: str | Complaint) -> RecordBroken:
     where = Place(dispute.file, dispute.line, str(dispute.number))
     if isinstance(said, Difference):
         return where.inside(said.field).wrong(said.book, "answer", answer=said.answer)

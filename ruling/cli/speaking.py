@@ -44,7 +44,7 @@ class Voice:
         found = (self.library.book(game).term(term) for game in self.library.games)
         return next((forms for forms in found if forms), None)
 
-    def say(self, key: str, **slots: object) -> str:
+    def say(self, key: str, /, **slots: object) -> str:
         return self.speaker().say(key, **slots)
 
     def document(self, document: Mapping[str, Any]) -> None:

@@ -26,6 +26,7 @@ def adjudicate(game: Game, book: Book, question: Question, position: Any, told: 
         case = hearing.case(question, position)
         try:
             grounds = [hearing.ground(docket, plan, case) for docket in roll.dockets]
+            case.values = None  # the case and its values hold each other; let both go at once
             break
         except SplitOn as split:
             if split.dimension in (*plan.dimensions, *late) or split.dimension not in book.dimensions:

@@ -68,7 +68,9 @@ class Hearing:
 
     def case(self, question: Question, position: Any, within: tuple[str, ...] = (), event: Event | None = None) -> Case:
         """The question against the position, as the game's predicates see it."""
-        return self.game.case(question, position, self, within, event)
+        case = self.game.case(question, position, self, within, event)
+        case.values = Reading(self, case)
+        return case
 
     def ground(self, docket: Docket, plan: Plan, case: Case) -> Ground:
         """The verdict in one world, told by the findings of the rules that stand there."""
@@ -198,19 +200,20 @@ class Hearing:
         if rule.decided_by is None:
             finding = TRUE
         else:
-            reading = Reading(self, case)
+            reading: Reading = case.values
             try:
                 finding = self._predicates[rule.decided_by](case, reading)
             except Unknown as gap:
                 finding = Finding(None, {}, gap.facts)
             except OpenChange as change:
+                reading.taken()
                 finding, reading = self._both_ways(rule, case, {}, {}, change)
+            if reading.used:
+                values, offers = reading.taken()
             if not finding.applies:
                 return None
-            if reading.used:
-                values, offers = tuple(reading.used), reading.offers
-                if any([giver.disputed for giver in values]):
-                    doubts = self._doubts(rule, case, finding, values)
+            if values and any([giver.disputed for giver in values]):
+                doubts = self._doubts(rule, case, finding, values)
         holds = finding.holds
         bites = holds is None or holds is acts
         if bites and (holds is None or offers or rule.id in plan.exceptions):

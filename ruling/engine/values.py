@@ -45,6 +45,12 @@ class Reading:
         self.used: list[Rule] = []
         self.offers: list[Rule] = []
 
+    def taken(self) -> tuple[tuple[Rule, ...], list[Rule]]:
+        """The rules read since the last time, and the changes that were left to be invoked."""
+        used, offers = tuple(self.used), self.offers
+        self.used, self.offers = [], []
+        return used, offers
+
     def __getitem__(self, name: str) -> Any:
         world = self._bench.world
         settled = world.settled.get(name)
@@ -63,7 +69,10 @@ class Reading:
     def _changes(self, rule: Rule) -> bool:
         if rule.id in self._assumed:
             return self._assumed[rule.id]
+        outer = self.used, self.offers
+        self.used, self.offers = [], []
         truth = self._bench.changes(rule, self._case)
+        self.used, self.offers = outer
         if truth is None:
             self.offers.append(rule)
             return False

@@ -38,9 +38,13 @@ class Asking(Protocol):
 
 
 class Case:
-    """One question against one position, as a predicate sees it. Games give theirs named reads on top."""
+    """One question against one position, as a predicate sees it. Games give theirs named reads on top.
 
-    __slots__ = ("_asking", "event", "position", "question", "within")
+    `values` are the numbers of the rules as this case reads them; the engine sets them when it makes the case.
+    """
+
+    __slots__ = ("_asking", "event", "position", "question", "values", "within")
+    values: Any
 
     def __init__(
         self,

@@ -133,15 +133,24 @@ def read_yaml(text: str) -> Any:
         return _built(Parser(text).get_event)
     except yaml.MarkedYAMLError as flaw:
         mark = flaw.problem_mark
-        message = "yaml-tab" if "start any token" in str(flaw.problem) and _tabbed(text, mark) else "not-yaml"
-        raise Unreadable(message, mark.line + 1 if mark else 1, column=mark.column + 1 if mark else 1) from None
+        line, column = (mark.line, mark.column) if mark else (0, 0)
+        tab = _tab_indent(text, line)
+        if tab is not None:
+            raise Unreadable("yaml-tab", tab[0] + 1, column=tab[1] + 1) from None
+        raise Unreadable("not-yaml", line + 1, column=column + 1) from None
     except yaml.YAMLError:
         raise Unreadable("not-yaml", 1, column=1) from None
 
 
-def _tabbed(text: str, mark: Any) -> bool:
+def _tab_indent(text: str, line: int) -> tuple[int, int] | None:
+    """The tab in the indent of the line that the parser stopped at, or of the one before it."""
     lines = text.splitlines()
-    return bool(mark) and mark.line < len(lines) and "\t" in lines[mark.line]
+    for number in (line, line - 1):
+        if 0 <= number < len(lines):
+            indent = lines[number][: len(lines[number]) - len(lines[number].lstrip())]
+            if "\t" in indent:
+                return number, indent.index("\t")
+    return None
 
 
 def _built(next_event: Callable[[], Any]) -> Any:

@@ -38,10 +38,10 @@ def shown(value: object) -> object:
     """A value as an error message quotes it: short, on one line."""
     if isinstance(value, Complaint):
         return value
-    if value is None:
+    if value is None or value == "":
         return Complaint("found-nothing", {})
     text = " ".join((value if isinstance(value, str) else repr(value)).split())
-    return f"„{text[:60]}…”" if len(text) > 60 else f"„{text}”"
+    return Complaint("found-value", {"value": f"{text[:60]}…" if len(text) > 60 else text})
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -25,7 +25,7 @@ class Speaker:
         """The catalogue has such a message."""
         return key in self.catalogue
 
-    def say(self, key: str, **slots: object) -> str:
+    def say(self, key: str, /, **slots: object) -> str:
         """The message of the catalogue; a key that it lacks is shown with its slots, for that is still of use."""
         text = self.catalogue.get(key)
         if text is None and key.startswith("help."):

@@ -68,7 +68,7 @@ YAML: dict[str, bytes] = {
     "an unknown key": b"mod: base\n",
     "an unknown key in Russian": "режим: base\n".encode(),
     "an empty key": b'"": 1\n',
-    "a key of ten thousand letters": b"a" * 1000 + b": 1\n",
+    "a key of a thousand letters": b"a" * 1000 + b": 1\n",
     "a value of a hundred thousand letters": b"mode: " + b"a" * 100_000 + b"\n",
     "another game": b"game: chess\n",
 }  # fmt: skip
@@ -97,7 +97,6 @@ JSON: dict[str, bytes] = {
     "nesting of a hundred thousand": b"[" * 100_000,
     "nested tables": b'{"a":' * 300 + b"1" + b"}" * 300,
     "nested lists in a field": b'{"order": ' + b"[" * 300 + b"]" * 300 + b"}",
-    "half a pair of surrogates": b'{"mode": "\\ud800"}',
     "an unknown key": b'{"mod": "base"}',
 }  # fmt: skip
 
@@ -140,7 +139,7 @@ def test_fifty_megabytes_on_standard_input_are_refused(refused) -> None:
     refused(*CHECK, "--state", "-", stdin=b"a" * 50_000_000)
 
 
-@pytest.mark.parametrize("name", ["missing.yaml", ".", "missing/folder/x.yaml", "a\0b", "x" * 5000])
+@pytest.mark.parametrize("name", ["missing.yaml", ".", "missing/folder/x.yaml", "a\0b", "x" * 300])
 def test_a_name_that_leads_to_no_file_is_refused(refused, name: str) -> None:
     refused(*CHECK, "--state", name)
 
@@ -170,6 +169,11 @@ def test_a_pipe_is_a_file_too(root: Path, ask) -> None:
         assert ask(*CHECK, "--state", f"/dev/fd/{reading}").code == 1
     finally:
         os.close(reading)
+
+
+def test_half_a_pair_of_surrogates_is_refused(ask_process) -> None:
+    answer = ask_process(*CHECK, "--state", "-", stdin=b'{"mode": "\\ud800"}')
+    assert (answer.code, answer.out, len(answer.err.splitlines())) == (2, "", 1)
 
 
 def test_the_complaint_names_file_and_line(ask, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ FIELDS: dict[str, tuple[Any, ...]] = {
     "buildings.red": (*NO_TABLE, {"road": ["A1-A2"]}),
     "buildings.red.settlements": (*NO_LIST, LIST, NESTED, ["A1-A2"], ["A1"], [TABLE], [YES]),
     "roads": NO_TABLE,
-    "roads.red": (*NO_LIST, LIST, NESTED, ["A1+A2+B2"], ["A1"], [TABLE]),
+    "roads.red": (WORD, LESS, HALF, YES, TABLE, 16, LIST, NESTED, ["A1+A2+B2"], ["A1"], [TABLE]),
     "empty": (*NO_LIST, LIST, NESTED, ["A1"], [TABLE]),
     "known": (*NO_LIST, LIST, NESTED, ["zzz roads"], ["red blue roads"], [""], ["  "]),
     "hands": (*NO_TABLE, TABLE),

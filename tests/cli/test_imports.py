@@ -10,7 +10,7 @@ import pytest
 
 HEAVY = (
     "yaml", "jinja2", "rapidfuzz", "rich", "asyncio", "hashlib", "msgspec", "hypothesis", "unittest", "pdb",
-    "ruling.lint", "ruling.model.compiling", "ruling.model.schema", "ruling.cli.helping", "ruling.cli.interviewing",
+    "ruling.lint", "ruling.model.compiling", "ruling.model.schema", "ruling.cli.interviewing",
 )  # fmt: skip
 WRAPPER = """
 import sys

@@ -112,8 +112,17 @@ def test_an_answer_that_is_not_understood_is_asked_again(root: Path) -> None:
     again = terminal.until(PROMPT)
     assert first.splitlines()[-2].partition(". ")[2] in again
     assert "Traceback" not in again
+    terminal.type("\x04")
+    assert terminal.code() == 3
+
+
+def test_an_interview_that_is_broken_off_says_so(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "pl")
+    terminal.until(PROMPT)
     terminal.type("\x03")
-    assert terminal.code() == 2
+    code = terminal.code()
+    assert "Przerwano" in terminal.seen
+    assert code == 2
 
 
 @pytest.mark.parametrize("answer", ["{", "}", "{answer}", "{0}", ";", ":", "red: {", "%s", "\\"])

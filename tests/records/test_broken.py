@@ -48,7 +48,7 @@ def announced(path: Path) -> dict[str, str]:
 def pattern(text: str, language: str) -> str:
     """What the announcement means in one language, as a regular expression."""
     parts = text.split(" / ")
-    told = parts[-1] if language == "ru" else parts[0]
+    told = parts[-1].replace("„", "«").replace("”", "»") if language == "ru" else parts[0]
     return ".*".join(re.escape(part) for part in told.split("…"))
 
 

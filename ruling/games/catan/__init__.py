@@ -83,7 +83,7 @@ PROCEDURES = {
 def read_argument(kind: str, text: str, position: Position, lexicon: Lexicon, args: Mapping[str, Any]) -> Any:
     """The value of one argument of a question."""
     telling = Telling(position.board, lexicon)
-    telling.names = {name: colour for colour, name in position.names.items()}
+    telling.names = dict(position.names)
     if kind == "place":
         kind = "path" if args.get("piece") == "road" else "corner"
     if kind == "player":

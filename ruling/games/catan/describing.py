@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
-from ruling.games.catan.sketch import tell_sketch
-from ruling.games.catan.telling import Telling, board_of
+from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
+from ruling.games.catan.telling import Telling, board_of, tell_board
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.shapes import nearest
@@ -17,6 +17,8 @@ KEYS = (
     "hands", "stock", "this_turn", "starts", "pending",
 )  # fmt: skip
 KINDS = ("buildings", "roads", "hands")
+KIND_OF = {"building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands"}
+MODE_OF = {"brotherhood": "brotherhood", "base-game": "base"}
 
 
 def read_position(
@@ -28,22 +30,13 @@ def read_position(
         raise NotUnderstood("position-type", field="-", found=document, expected="key: value")
     for key in document:
         if key not in KEYS:
-            line = document.line_of(key) if hasattr(document, "line_of") else 0
-            raise NotUnderstood(
-                "position-key",
-                file=source,
-                line=line,
-                found=key,
-                nearest=nearest(str(key), KEYS),
-                known=", ".join(KEYS),
-            )
+            raise _unknown_key(document, key, source, KEYS)
+    # A field that is left blank tells nothing.
+    document = {key: value for key, value in document.items() if value is not None}
     if document.get("game", "catan") != "catan":
         raise NotUnderstood("position-game", found=document["game"])
-    told = _scope(document, lexicon)
-    from ruling.games.catan.sketch import board_facts, clauses
-
     said = clauses(sketch)
-    told.update(board_facts(said, lexicon))
+    told = {**_scope(document, lexicon), **board_facts(said, lexicon)}
     telling = Telling(board_of(document, lexicon, boards, told), lexicon)
     telling.source = source
     _tell(document, telling)
@@ -52,26 +45,39 @@ def read_position(
     return telling.position()
 
 
+def _unknown_key(document: Any, key: Any, file: str, known: Sequence[str]) -> NotUnderstood:
+    line = document.line_of(key) if hasattr(document, "line_of") else 0
+    near = nearest(str(key), known)
+    return NotUnderstood("position-key", file=file, line=line, found=key, nearest=near, known=", ".join(known))
+
+
 def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
+    """The edition, mode, number of players and variants of a document."""
     told: dict[str, Any] = {}
     if "mode" in document:
         told["mode"] = mode(document["mode"], lexicon)
     players = document.get("players")
-    if isinstance(players, int) and not isinstance(players, bool):
-        told["players"] = players
-    elif isinstance(players, list | Mapping):
-        told["players"] = len(players)
+    if players is not None:
+        told["players"] = number(len(players) if isinstance(players, list | Mapping) else players, "players", 1)
+    if "edition" in document:
+        told["edition"] = edition(document["edition"])
+    if "variants" in document:
+        variants = [variant(one, lexicon) for one in listed(document["variants"], "variants")]
+        told["variant.combined"] = "on" if "combined" in variants else "off"
     return told
 
 
 def mode(text: Any, lexicon: Lexicon) -> str:
-    """Brotherhood or base, in whatever words."""
-    found = {"brotherhood": "brotherhood", "base-game": "base", "base": "base"}.get(
-        lexicon.term(str(text)) or folded(str(text))
-    )
-    if found is None:
+    """Brotherhood or base, by a name of it or by any word that no name of the other one has."""
+    plain = folded(str(text))
+    term = lexicon.term(plain)
+    if term in MODE_OF:
+        return MODE_OF[term]
+    found = {MODE_OF[term] for name, term in lexicon.words.items() if term in MODE_OF and plain in name.split()}
+    found.update({plain}.intersection(MODE_OF.values()))
+    if len(found) != 1:
         raise NotUnderstood("unknown-word", found=text, nearest="", expected="brotherhood, base")
-    return found
+    return found.pop()
 
 
 def edition(text: Any) -> str:
@@ -86,49 +92,60 @@ def edition(text: Any) -> str:
     raise NotUnderstood("unknown-word", found=text, nearest="", expected="catan-pl, catan-ru")
 
 
+def variant(text: Any, lexicon: Lexicon) -> str:
+    """A variant of the rules, in whatever words."""
+    plain = folded(str(text))
+    if lexicon.term(plain) == "combined-phase" or plain in ("combined", "polaczona", "сочетание"):
+        return "combined"
+    raise NotUnderstood("unknown-variant", found=text, known="combined")
+
+
 def _tell(document: Mapping[str, Any], telling: Telling) -> None:
-    players = document.get("players")
-    if isinstance(players, Mapping):
-        telling.names = {folded(str(name)): telling.player(str(colour)) for name, colour in players.items()}
+    tell_board(document.get("board"), telling)
+    _players(document.get("players"), telling)
     for key, value in _scope(document, telling.lexicon).items():
-        number(value, "players", 1) if key == "players" else None
         telling.fact(value, "told", key)
-    if "edition" in document:
-        telling.fact(edition(document["edition"]), "told", "edition")
-    if "variants" in document:
-        variants = [telling.lexicon.term(str(v)) or folded(str(v)) for v in listed(document["variants"], "variants")]
-        on = any(variant in ("combined", "combined-phase") for variant in variants)
-        telling.fact("on" if on else "off", "told", "variant.combined")
     if "order" in document:
-        order = tuple(telling.player(str(player)) for player in listed(document["order"], "order"))
-        telling.fact(order, "order")
+        telling.fact(telling.players(listed(document["order"], "order")), "order")
     _turn(document.get("turn"), telling)
     for player, pieces in table(document.get("buildings", {}), "buildings").items():
-        owner = telling.player(str(player))
         for kind, places in table(pieces, f"buildings.{player}").items():
-            piece = piece_of(kind, telling.lexicon)
-            for place in listed(places, f"buildings.{player}.{kind}"):
-                telling.building(str(place), owner, piece)
+            piece = piece_of(kind, telling.lexicon, ("settlement", "keep"))
+            _pieces(places, telling.player(str(player)), piece, f"buildings.{player}.{kind}", telling)
     for player, places in table(document.get("roads", {}), "roads").items():
-        for place in listed(places, f"roads.{player}"):
-            telling.road(str(place), telling.player(str(player)))
+        _pieces(places, telling.player(str(player)), "road", f"roads.{player}", telling)
     for place in listed(document.get("empty", []), "empty"):
         telling.empty(str(place))
-    _known(document.get("known", []), telling)
+    for item in listed(document.get("known", []), "known"):
+        tell_known(str(item), telling)
     for player, hand in table(document.get("hands", {}), "hands").items():
         tell_hand(telling, telling.player(str(player)), table(hand, f"hands.{player}"))
     for player, pieces in table(document.get("stock", {}), "stock").items():
         for kind, left in table(pieces, f"stock.{player}").items():
-            telling.fact(
-                number(left, f"stock.{player}", 0),
-                "stock",
-                telling.player(str(player)),
-                piece_of(kind, telling.lexicon),
-            )
+            piece = piece_of(kind, telling.lexicon)
+            telling.fact(number(left, f"stock.{player}.{kind}", 0), "stock", telling.player(str(player)), piece)
     for player, place in table(document.get("starts", {}), "starts").items():
         telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(str(player)))
     _this_turn(document.get("this_turn", {}), telling)
-    telling.pending = document.get("pending", {})
+    telling.pending = table(document.get("pending", {}), "pending")
+
+
+def _players(value: Any, telling: Telling) -> None:
+    """`players: {Ania: red}` seats people, `players: [red, blue]` names colours."""
+    if isinstance(value, Mapping):
+        for name, colour in [(str(name), telling.player(str(colour))) for name, colour in value.items()]:
+            telling.seat(name, colour)
+    elif isinstance(value, list):
+        telling.players(value)
+
+
+def _pieces(value: Any, owner: str, piece: str, field: str, telling: Telling) -> None:
+    """Pieces of one kind, listed by their places or only counted."""
+    if isinstance(value, int):
+        telling.count(number(value, field, 0), owner, piece)
+        return
+    for place in listed(value, field):
+        telling.piece(str(place), owner, piece)
 
 
 def _turn(turn: Any, telling: Telling) -> None:
@@ -141,26 +158,33 @@ def _turn(turn: Any, telling: Telling) -> None:
         if key == "player":
             telling.fact(telling.player(str(value)), "turn")
         elif key == "moment":
-            telling.fact(moments(value, telling.lexicon), "moment")
+            telling.moment(moments(value, telling.lexicon))
         elif key == "round":
-            telling.fact(number(value, "turn.round", 1), "round")
+            telling.fact(set_up_round(value), "round")
         else:
-            raise NotUnderstood(
-                "position-key", file=telling.source, line=0, found=key, nearest="", known="player, moment, round"
-            )
+            raise _unknown_key(turn, key, f"{telling.source}:turn", ("player", "moment", "round"))
+
+
+def set_up_round(value: Any) -> int:
+    """The first or the second round of set-up."""
+    if isinstance(value, bool) or value not in (1, 2, "1", "2"):
+        raise NotUnderstood("not-a-round", found=value)
+    return int(value)
 
 
 def moments(value: Any, lexicon: Lexicon) -> frozenset[str]:
     """The moment, or the range of moments, that was told."""
-    if isinstance(value, Mapping):
-        start, end = 0, len(MOMENTS)
-        for key, bound in table(value, "moment").items():
-            if key not in ("after", "before"):
-                raise NotUnderstood("position-key", file="moment", line=0, found=key, nearest="", known="after, before")
-            at = MOMENTS.index(moment(bound, lexicon))
-            start, end = (at + 1, end) if key == "after" else (start, at)
-        return frozenset(MOMENTS[start:end])
-    return frozenset((moment(value, lexicon),))
+    if not isinstance(value, Mapping):
+        return frozenset((moment(value, lexicon),))
+    start, end = 0, len(MOMENTS)
+    for key, bound in value.items():
+        if key not in ("after", "before"):
+            raise _unknown_key(value, key, "turn.moment", ("after", "before"))
+        at = MOMENTS.index(moment(bound, lexicon))
+        start, end = (at + 1, end) if key == "after" else (start, at)
+    if start >= end:
+        raise NotUnderstood("position-type", field="turn.moment", found=dict(value), expected=", ".join(MOMENTS))
+    return frozenset(MOMENTS[start:end])
 
 
 def moment(value: Any, lexicon: Lexicon) -> str:
@@ -173,14 +197,23 @@ def moment(value: Any, lexicon: Lexicon) -> str:
     return term
 
 
-def _known(value: Any, telling: Telling) -> None:
-    """`known: [buildings]` closes a kind for everybody, `known: [red roads]` for one player."""
-    for item in listed(value, "known"):
-        *player, kind = str(item).split()
-        plain = {"building": "buildings", "road": "roads", "hand": "hands"}.get(folded(kind), folded(kind))
-        if plain not in KINDS or len(player) > 1:
-            raise NotUnderstood("unknown-word", found=item, nearest=nearest(plain, KINDS), expected=", ".join(KINDS))
-        telling.closed.add((plain, telling.player(player[0]) if player else EVERYONE))
+def tell_known(text: str, telling: Telling) -> None:
+    """`buildings` closes a kind for everybody, `red roads` for one player; several kinds may follow one another."""
+    words = text.split()
+    kinds = [_kind(word, telling.lexicon) for word in words]
+    player = EVERYONE
+    if len(words) > 1 and kinds[0] is None:
+        player = telling.player(words[0])
+        del kinds[0]
+    for kind in kinds or [None]:
+        if kind is None:
+            raise NotUnderstood("unknown-word", found=text, nearest=nearest(text, KINDS), expected=", ".join(KINDS))
+        telling.close(kind, player)
+
+
+def _kind(word: str, lexicon: Lexicon) -> str | None:
+    plain = folded(word)
+    return plain if plain in KINDS else KIND_OF.get(lexicon.term(plain) or "")
 
 
 def tell_hand(telling: Telling, player: str, hand: Mapping[str, Any]) -> None:
@@ -192,29 +225,34 @@ def tell_hand(telling: Telling, player: str, hand: Mapping[str, Any]) -> None:
 def _this_turn(value: Any, telling: Telling) -> None:
     for key, said in table(value, "this_turn").items():
         if key == "played":
-            if telling.value("turn") is None:
-                raise NotUnderstood("position-type", field="turn.player", found="–", expected="red, blue, ...")
-            cards = tuple(
-                telling.lexicon.term(str(card)) or folded(str(card)) for card in listed(said, "this_turn.played")
-            )
-            telling.fact(cards, "played", telling.value("turn"))
+            _played(said, telling)
         elif key == "free_roads":
             telling.fact(number(said, "this_turn.free_roads", 0), "free-roads")
         else:
-            raise NotUnderstood(
-                "position-key", file=telling.source, line=0, found=key, nearest="", known="played, free_roads"
-            )
+            raise _unknown_key(value, key, f"{telling.source}:this_turn", ("played", "free_roads"))
 
 
-def piece_of(text: str, lexicon: Lexicon) -> str:
+def _played(value: Any, telling: Telling) -> None:
+    """The cards that were played this turn: of whoever's turn it is, or by player."""
+    turn = telling.value("turn")
+    if not isinstance(value, Mapping) and turn is None:
+        raise NotUnderstood("position-type", field="turn.player", found="–", expected="red, blue, ...")
+    by_player = isinstance(value, Mapping)
+    played = {telling.player(str(player)): cards for player, cards in value.items()} if by_player else {turn: value}
+    for player, cards in played.items():
+        names = [str(card) for card in listed(cards, "this_turn.played")]
+        telling.fact(tuple(telling.lexicon.term(name) or folded(name) for name in names), "played", player)
+
+
+def piece_of(text: Any, lexicon: Lexicon, wanted: Sequence[str] = PIECES) -> str:
     """Road, settlement or keep, in whatever words."""
     term = lexicon.term(str(text)) or lexicon.term(str(text).rstrip("s"))
-    if term not in PIECES:
-        raise NotUnderstood("not-a-piece", found=text)
+    if term not in wanted:
+        raise NotUnderstood("not-a-piece", found=text, known=", ".join(wanted))
     return str(term)
 
 
-def resource_of(text: str, lexicon: Lexicon) -> str:
+def resource_of(text: Any, lexicon: Lexicon) -> str:
     """One of the five resources, in whatever words."""
     term = lexicon.term(str(text))
     if term not in RESOURCES:
@@ -229,7 +267,7 @@ def number(value: Any, field: str, least: int) -> int:
     return value
 
 
-def listed(value: Any, field: str) -> Iterable[Any]:
+def listed(value: Any, field: str) -> list[Any]:
     if not isinstance(value, list):
         raise NotUnderstood("position-type", field=field, found=value, expected="[...]")
     return value

@@ -9,17 +9,19 @@ from ruling.model.game import Values
 
 def is_no_road(case: CatanCase, values: Values) -> Finding:
     """What the player would take off the board is no road."""
-    if case.args["piece"] != "road":
-        return Finding.not_applicable()
-    return Finding.of(False, path=_place(case, case.layout.paths))
+    return _is_no("road", "path", case.layout.paths, case)
 
 
 def is_no_keep(case: CatanCase, values: Values) -> Finding:
     """What the player would take off the board is no keep."""
-    if case.args["piece"] != "keep":
+    return _is_no("keep", "corner", case.layout.corners, case)
+
+
+def _is_no(piece: str, slot: str, names: tuple[str, ...], case: CatanCase) -> Finding:
+    """Settlements are left out: the booklets let them go back for a keep and say nothing else of it."""
+    taken = case.args["piece"]
+    if taken == "settlement":
         return Finding.not_applicable()
-    return Finding.of(False, corner=_place(case, case.layout.corners))
-
-
-def _place(case: CatanCase, names: tuple[str, ...]) -> str:
-    return names[case.place] if "at" in case.args else "?"
+    if taken != piece:
+        return Finding.of(True)
+    return Finding.of(False, **{slot: names[case.place] if "at" in case.args else ""})

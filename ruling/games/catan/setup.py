@@ -9,13 +9,15 @@ from ruling.games.catan.case import CatanCase
 from ruling.games.catan.position import TERRAIN_YIELDS
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import Count, Fact, Truth, Unknown
+from ruling.model.truth import Count, Fact, Unknown, unknown
+
+PLACED_BY_EACH = 2
 
 
 def is_first_of_its_kind_this_round(case: CatanCase, values: Values) -> Finding:
     """The player has not yet placed this kind of piece in this round."""
     facts = {"player": case.player, "round": case.round, "piece": case.piece}
-    placed = _placed(case, case.player, case.piece)
+    placed = _placed(case, values, case.player, case.piece)
     return Finding.of(placed.is_exactly(case.round - 1), **facts)
 
 
@@ -35,48 +37,53 @@ def _site(case: CatanCase) -> dict[str, str]:
 
 def leaves_first_settlement(case: CatanCase, values: Values) -> Finding:
     """The first road starts at the settlement just placed."""
-    return _leaves(case) if case.round == 1 else Finding.not_applicable()
+    return _leaves(case, values) if case.round == 1 else Finding.not_applicable()
 
 
 def leaves_second_settlement(case: CatanCase, values: Values) -> Finding:
     """The second road starts at the second settlement."""
-    return _leaves(case) if case.round == 2 else Finding.not_applicable()
+    return _leaves(case, values) if case.round == 2 else Finding.not_applicable()
 
 
-def _leaves(case: CatanCase) -> Finding:
+def _leaves(case: CatanCase, values: Values) -> Finding:
+    """The path ends at the settlement that the road belongs to, whichever of the possible ones that is."""
     facts = {"path": case.path_name, "player": case.player}
-    ends = case.layout.path_ends[case.place]
-    start = case.position.starts.get(case.player, _only_roadless(case))
-    if start is None:
-        return Finding.of(Truth(None, (Fact.of("start", player=case.player),)), **facts)
-    return Finding.of(start in ends, **facts)
+    starts, ends = _starts(case, values), case.layout.path_ends[case.place]
+    reached = None if starts is None else [start in ends for start in starts]
+    if reached is None or (any(reached) and not all(reached)):
+        return Finding.of(unknown(Fact.of("start", player=case.player)), **facts)
+    return Finding.of(any(reached), **facts)
 
 
-def _only_roadless(case: CatanCase) -> int | None:
-    """The one own settlement that has no road yet, where everything of the player's is listed."""
-    own = [corner for corner, building in case.position.buildings.items() if building.owner == case.player]
-    if not (case.position.is_closed("buildings", case.player) and case.position.is_closed("roads", case.player)):
-        return own[0] if len(own) == 1 and case.round == 1 else None
-    bare = [corner for corner in own if case.own_road_reaches(corner).value is False]
-    return bare[0] if len(bare) == 1 else None
+def _starts(case: CatanCase, values: Values) -> list[int] | None:
+    """The own settlements that the road may belong to; none where too little was told."""
+    position, player = case.position, case.player
+    if player in position.starts:
+        return [position.starts[player]]
+    own = [corner for corner, building in position.buildings.items() if building.owner == player]
+    if position.is_closed("buildings", player) and position.is_closed("roads", player):
+        return [corner for corner in own if case.own_road_reaches(corner).value is False]
+    if len(own) == 1 and case.round == 1:
+        return own
+    return [] if _placed(case, values, player, "settlement").most == 0 else None
 
 
 def follows_clockwise(case: CatanCase, values: Values) -> Finding:
     """In the first round the players place from the first player on, clockwise."""
-    return _in_turn(case, case.position.order) if case.round == 1 else Finding.not_applicable()
+    return _in_turn(case, values, case.position.order) if case.round == 1 else Finding.not_applicable()
 
 
 def follows_counter_clockwise(case: CatanCase, values: Values) -> Finding:
     """In the second round the players place from the last player back."""
-    return _in_turn(case, case.position.order[::-1]) if case.round == 2 else Finding.not_applicable()
+    return _in_turn(case, values, case.position.order[::-1]) if case.round == 2 else Finding.not_applicable()
 
 
-def _in_turn(case: CatanCase, order: tuple[str, ...]) -> Finding:
+def _in_turn(case: CatanCase, values: Values, order: tuple[str, ...]) -> Finding:
     """The first player in the order who lacks this round's pieces is the one who places."""
     if not order:
         raise Unknown(Fact("order"))
     for player in order:
-        pair = [_placed(case, player, piece).reaches(case.round) for piece in ("settlement", "road")]
+        pair = [_placed(case, values, player, piece).reaches(case.round) for piece in ("settlement", "road")]
         if any(truth.value is None for truth in pair):
             raise Unknown(Fact.of("placed", player=player))
         if not all(truth.value for truth in pair):
@@ -84,11 +91,11 @@ def _in_turn(case: CatanCase, order: tuple[str, ...]) -> Finding:
     return Finding.of(False, player=case.player, next=order[0])
 
 
-def _placed(case: CatanCase, player: str, piece: str) -> Count:
-    """How many of the player's pieces set-up has seen; nobody places more than two of a kind."""
-    position = case.position._replace(stock={})
-    count = position.pieces(player, piece, 2)
-    return Count(count.least, count.most, (Fact.of("placed", player=player),) if count.missing else ())
+def _placed(case: CatanCase, values: Values, player: str, piece: str) -> Count:
+    """How many of the player's pieces set-up has seen: what has left the stock, or else what is listed, two at most."""
+    told = (player, piece) in case.position.stock
+    count = case.position.pieces(player, piece, values[f"stock.{piece}"] if told else PLACED_BY_EACH)
+    return count._replace(missing=(Fact.of("placed", player=player),) if count.missing else ())
 
 
 def places_settlement(case: CatanCase, values: Values) -> Generator[Event, Any, None]:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
-from ruling.games.catan.position import EVERYONE, PIECES, RESOURCES
-from ruling.games.catan.telling import TERRAIN, Telling
+from ruling.games.catan.position import PIECES, RESOURCES
+from ruling.games.catan.telling import Telling, hex_named, whole
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 
 BOARD_WORDS = frozenset(("board", "plansza", "stol", "table", "поле", "стол", "доска"))
 TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"))
-NO = frozenset(("no", "nie ma", "bez", "brak", "zadnej", "нет", "без", "none"))
+NO = frozenset(
+    ("no", "none", "nie ma", "bez", "brak", "zaden", "zadnej", "zadnych", "нет", "нету", "без", "ни одной", "ни одного")
+)
 ONLY = frozenset(("only", "tylko", "только", "лишь"))
 ON = frozenset(("on", "yes", "tak", "да", "true", "1"))
+OFF = frozenset(("off", "no", "nie", "нет", "false", "0"))
+EMPTY = frozenset(("empty", "pusto", "puste", "пусто"))
+NOTHING = frozenset(("", "0", "nothing", "nic", "ничего", *NO))
+ORDER = frozenset(("order", "kolejnosc", "порядок"))
+TOTAL = frozenset(("total", "razem", "всего"))
+AND = frozenset(("and", "i", "и"))
+# A word that starts a place: a hex, alone or with the sign that joins it to the rest.
+PLACE = re.compile(r"[^\W\d_]\d+(?=$|[\s+@|.‐-―−-])")
 
 
 class Clause(NamedTuple):
@@ -59,7 +70,7 @@ def board_facts(said: tuple[Clause, ...], lexicon: Lexicon) -> dict[str, Any]:
 
 
 def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
-    from ruling.games.catan.describing import edition, mode
+    from ruling.games.catan.describing import edition, mode, number
 
     words = item.split()
     head, rest = folded(words[0]), " ".join(words[1:])
@@ -67,18 +78,20 @@ def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
         return {"mode": mode(rest, lexicon)}
     if head in ("edition", "wydanie", "издание", "ksiazeczka", "буклет"):
         return {"edition": edition(rest)}
-    if head.isdigit() and (lexicon.term(rest) == "player" or folded(rest) in ("players", "player")):
-        return {"players": int(head)}
+    if lexicon.term(rest) == "player":
+        return {"players": number(whole(head), "players", 1)}
     if lexicon.term(head) == "combined-phase" or head in ("combined", "polaczona", "сочетание"):
-        return {"variant.combined": "on" if not rest or folded(rest) in ON else "off"}
+        if rest and folded(rest) not in ON | OFF:
+            raise NotUnderstood("unknown-word", found=rest, nearest="", expected="on, off")
+        return {"variant.combined": "off" if folded(rest) in OFF else "on"}
     return {}
 
 
 def tell_sketch(said: tuple[Clause, ...], telling: Telling) -> None:
-    """Every clause laid over what is told already."""
-    for clause in said:
+    """Every clause laid over what is told already; the board first, for corners may be spoken by what it shows."""
+    for clause in sorted(said, key=lambda clause: folded(clause.subject) not in BOARD_WORDS):
         subject = folded(clause.subject)
-        for item in clause.items:
+        for item in _joined(clause.items, telling):
             if subject in BOARD_WORDS:
                 _of_board(item, clause, telling)
             elif subject in TURN_WORDS:
@@ -87,149 +100,170 @@ def tell_sketch(said: tuple[Clause, ...], telling: Telling) -> None:
                 _of_player(telling.player(clause.subject), item, clause, telling)
 
 
+def _joined(items: tuple[str, ...], telling: Telling) -> list[str]:
+    """The items, those that hold only a place, or one more player in order, joined to the item before."""
+    joined: list[str] = []
+    for item in items:
+        if joined and (PLACE.match(item) or (folded(joined[-1].split()[0]) in ORDER and _is_player(item, telling))):
+            joined[-1] += f" {item}"
+        else:
+            joined.append(item)
+    return joined
+
+
+def _is_player(text: str, telling: Telling) -> bool:
+    try:
+        return bool(telling.player(text))
+    except NotUnderstood:
+        return False
+
+
 def _of_board(item: str, clause: Clause, telling: Telling) -> None:
     scope = _scope(item, telling.lexicon)
     for key, value in scope.items():
         telling.fact(value, "told", key)
     if scope:
         return
-    words = item.split()
-    head = folded(words[0])
-    if head in ("order", "kolejnosc", "порядок"):
-        telling.fact(tuple(telling.player(word) for word in words[1:]), "order")
+    is_no, _, words = _manner(item.split())
+    head = folded(words[0]) if words else ""
+    thing, rest = _thing(words, telling)
+    empty = _places(words[1:] if head in EMPTY else words, telling) if is_no or head in EMPTY else []
+    if head in ORDER and len(words) > 1:
+        telling.fact(telling.players(words[1:]), "order")
     elif head in ("known", "znane", "известно"):
-        from ruling.games.catan.describing import KINDS
+        from ruling.games.catan.describing import tell_known
 
-        kinds = [word for word in map(folded, words[1:]) if word in KINDS]
-        if not kinds:
-            raise NotUnderstood("unknown-word", found=item, nearest="", expected=", ".join(KINDS))
-        telling.closed.update((kind, EVERYONE) for kind in kinds)
-    elif telling.lexicon.term(head) == "ice-waste" or head in ("ice", "lod", "лед", "no"):
-        _ice(words, item, clause, telling)
-    elif head in NO or head in ("empty", "pusto", "пусто"):
-        telling.empty(_place(words[1:], telling))
+        tell_known(" ".join(words[1:]), telling)
+    elif thing == "ice-waste" or head in ("lodu", "льда"):
+        _ice(is_no, rest if thing else words[1:], item, clause, telling)
+    elif empty:
+        for place in empty:
+            telling.empty(place)
+    elif len(words) > 1 and not is_no and PLACE.match(words[-1]):
+        telling.hexagon(words[-1], " ".join(words[:-1]))
     else:
-        _hex(words, item, clause, telling)
-
-
-def _ice(words: list[str], item: str, clause: Clause, telling: Telling) -> None:
-    layout = telling.board.layout
-    if folded(words[0]) in NO:
-        if len(words) > 1 and (
-            telling.lexicon.term(words[1]) == "ice-waste" or folded(words[1]) in ("ice", "lodu", "льда")
-        ):
-            telling.board = telling.board._replace(ice=frozenset())
-        else:
-            telling.empty(_place(words[1:], telling))
-        return
-    names = [word.upper() for word in words[1:] if word.upper() in layout.hex_index]
-    if not names:
         raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
-    telling.board = telling.board._replace(ice=frozenset(layout.hex_index[name] for name in names))
 
 
-def _hex(words: list[str], item: str, clause: Clause, telling: Telling) -> None:
-    """`las 6 A2`: what lies on a hex."""
-    board = telling.board
-    place = words[-1].upper()
-    if place not in board.layout.hex_index:
+def _ice(is_no: bool, words: list[str], item: str, clause: Clause, telling: Telling) -> None:
+    """`ice B5 C5` lists the ice wastes; `no ice` and `ice none` say that there are none."""
+    if is_no == bool(words):
         raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
-    hexagon = board.layout.hex_index[place]
-    numbers = [word for word in words[:-1] if word.isdigit()]
-    terrain = telling.lexicon.term(" ".join(word for word in words[:-1] if not word.isdigit()))
-    if terrain is not None and terrain not in TERRAIN:
-        raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
-    telling.board = board._replace(
-        terrain={**board.terrain, hexagon: terrain} if terrain else board.terrain,
-        numbers={**board.numbers, hexagon: int(numbers[0])} if numbers else board.numbers,
-    )
+    none = is_no or folded(" ".join(words)) in NO
+    telling.ice(frozenset() if none else frozenset(hex_named(word, telling.board.layout) for word in words))
 
 
 def _of_turn(item: str, telling: Telling) -> None:
-    from ruling.games.catan.describing import moments, number
+    from ruling.games.catan.describing import moments, set_up_round
 
     words = item.split()
-    if folded(words[0]) in ("round", "runda", "раунд") and len(words) > 1:
-        telling.fact(number(int(words[1]) if words[1].isdigit() else words[1], "round", 1), "round")
-        return
-    if folded(words[0]) in ("after", "po", "после", "before", "przed", "перед", "до") and len(words) > 1:
-        side = "before" if folded(words[0]) in ("before", "przed", "перед", "до") else "after"
-        telling.fact(moments({side: " ".join(words[1:])}, telling.lexicon), "moment")
-        return
-    try:
+    head, rest = folded(words[0]), " ".join(words[1:])
+    if head in ("round", "runda", "раунд"):
+        telling.fact(set_up_round(rest), "round")
+    elif head in ("after", "po", "после") and rest:
+        telling.moment(moments({"after": rest}, telling.lexicon))
+    elif head in ("before", "przed", "перед", "до") and rest:
+        telling.moment(moments({"before": rest}, telling.lexicon))
+    elif _is_player(item, telling):
         telling.fact(telling.player(item), "turn")
-    except NotUnderstood:
-        telling.fact(moments(item, telling.lexicon), "moment")
+    else:
+        telling.moment(moments(item, telling.lexicon))
 
 
 def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None:
     """`[no|only] [count] thing [place]`."""
-    words = item.split()
-    manner = folded(words[0])
-    if manner in NO or manner in ONLY:
-        words = words[1:]
+    is_no, is_only, words = _manner(item.split())
     head = folded(words[0]) if words else ""
     if head in ("stock", "zapas", "pula", "резерв", "запас"):
         _stock(player, words[1:], item, clause, telling)
+    elif head in ("played", "zagral", "zagrala", "сыграл", "сыграла"):
+        card = folded(" ".join(words[1:]))
+        telling.fact(() if card in NOTHING else (telling.lexicon.term(card) or card,), "played", player)
+    elif head in ("placed", "postawil", "postawila", "поставил", "поставила"):
+        _placed(player, words[1:], item, clause, telling)
+    else:
+        _holding(player, is_no, is_only, words, item, clause, telling)
+
+
+def _placed(player: str, words: list[str], item: str, clause: Clause, telling: Telling) -> None:
+    """`placed 1 settlement and 1 road`: what set-up has seen of the player so far."""
+    if folded(" ".join(words)) in NOTHING:
+        telling.count(0, player, "settlement")
+        telling.count(0, player, "road")
         return
-    if head in ("played", "zagral", "zagrala", "сыграл", "сыграла"):
-        card = telling.lexicon.term(" ".join(words[1:])) or folded(" ".join(words[1:]))
-        telling.fact(() if card in ("", *NO, "nothing", "nic", "ничего") else (card,), "played", player)
-        return
-    if head in ("cards", "kart", "karty", "карт", "карты", "total") and words[-1].isdigit():
-        telling.fact(int(words[-1]), "hand", player, "total")
-        return
-    number = int(words.pop(0)) if words and words[0].isdigit() and len(words[0]) < 4 else None
-    thing, rest = _thing(words, telling)
-    if thing in RESOURCES:
-        telling.fact(0 if manner in NO else 1 if number is None else number, "hand", player, str(thing))
-        if manner in ONLY:
-            telling.closed.add(("hands", player))
-    elif thing in PIECES:
-        _piece(player, str(thing), manner, number, rest, item, clause, telling)
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if folded(word) in AND:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    for part in parts:
+        is_no, is_only, rest = _manner(part)
+        _holding(player, is_no, is_only, rest, item, clause, telling)
+
+
+def _holding(
+    player: str, is_no: bool, is_only: bool, words: list[str], item: str, clause: Clause, telling: Telling
+) -> None:
+    """`[count] thing [place]`, where the thing is a resource, a piece or simply cards."""
+    number = whole(words[0]) if words else None
+    thing, rest = _thing(words if number is None else words[1:], telling)
+    if thing == "card" and number is None and len(rest) == 1:
+        number, rest = whole(rest[0]), []
+    if is_no and number is not None:
+        raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
+    number = 0 if is_no else number
+    if thing in RESOURCES and not rest:
+        telling.fact(1 if number is None else number, "hand", player, thing)
+        if is_only:
+            telling.close("hands", player)
     elif thing == "card" and number is not None and not rest:
         telling.fact(number, "hand", player, "total")
+    elif thing in PIECES and is_no and rest:
+        for place in _places(rest, telling):
+            telling.empty(place)
+    elif thing in PIECES and (rest or number is not None):
+        _pieces(player, str(thing), number, is_only, _places(rest, telling), telling)
     else:
         raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
 
 
-def _piece(
-    player: str,
-    piece: str,
-    manner: str,
-    number: int | None,
-    rest: list[str],
-    item: str,
-    clause: Clause,
-    telling: Telling,
-) -> None:
-    kind = "roads" if piece == "road" else "buildings"
-    if manner in ONLY:
-        telling.closed.add((kind, player))
-    if not rest:
-        if manner in NO or number == 0:
-            telling.closed.add((kind, player))
-            return
-        raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
-    place = _place(rest, telling)
-    if manner in NO:
-        telling.empty(place)
-    elif piece == "road":
-        telling.road(place, player)
-    else:
-        telling.building(place, player, piece)
+def _pieces(player: str, piece: str, number: int | None, is_only: bool, places: list[str], telling: Telling) -> None:
+    """Pieces at their places; a count is exact for its kind, and `only` with no more than is listed closes it."""
+    for place in places:
+        telling.piece(place, player, piece)
+    if number is not None:
+        telling.count(number, player, piece)
+    if is_only and number in (None, len(places)):
+        telling.close("roads" if piece == "road" else "buildings", player)
 
 
 def _stock(player: str, words: list[str], item: str, clause: Clause, telling: Telling) -> None:
     from ruling.games.catan.describing import piece_of
 
-    if len(words) != 2 or not words[0].isdigit():
+    number = whole(words[0]) if len(words) == 2 else None
+    if number is None:
         raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
-    telling.fact(int(words[0]), "stock", player, piece_of(words[1], telling.lexicon))
+    telling.fact(number, "stock", player, piece_of(words[1], telling.lexicon))
+
+
+def _manner(words: list[str]) -> tuple[bool, bool, list[str]]:
+    """Whether the words start with a `no` or an `only` of either language, and what follows it."""
+    is_no = is_only = False
+    while True:
+        for length in (2, 1):
+            start = folded(" ".join(words[:length]))
+            if words and start in NO | ONLY:
+                is_no, is_only, words = is_no or start in NO, is_only or start in ONLY, words[length:]
+                break
+        else:
+            return is_no, is_only, words
 
 
 def _thing(words: list[str], telling: Telling) -> tuple[str | None, list[str]]:
     """The longest run of words that is a term, and what follows it."""
+    if words and folded(words[0]) in TOTAL:
+        return "card", words[1:]
     for length in range(min(3, len(words)), 0, -1):
         phrase = " ".join(words[:length])
         term = telling.lexicon.term(phrase) or telling.lexicon.term(phrase.rstrip("s"))
@@ -238,7 +272,11 @@ def _thing(words: list[str], telling: Telling) -> tuple[str | None, list[str]]:
     return None, words
 
 
-def _place(words: list[str], telling: Telling) -> str:
-    if len(words) > 1 and telling.lexicon.term(words[0]) in ("road", "settlement", "keep", "structure", "building"):
+def _places(words: list[str], telling: Telling) -> list[str]:
+    """The places that are listed one after another, or the one that is spelled in several words."""
+    if words and telling.lexicon.term(words[0]) in ("road", "settlement", "keep", "structure", "building"):
         words = words[1:]
-    return " ".join(words).strip("() ")
+    names = [word for word in words if folded(word) not in AND]
+    if len(names) > 1 and all(PLACE.match(name) and name[-1] not in "+@|.-" for name in names):
+        return names
+    return [" ".join(words).strip("() ")] if words else []

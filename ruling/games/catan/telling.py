@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeGuard
 
 from ruling.games.catan.layout import BadLayout, Layout, Row
 from ruling.games.catan.notation import BY_LOOK, read_corner, read_path
@@ -119,9 +119,7 @@ class Telling:
             self._facts[key] = (value, self.source)
 
     def _clash(self, key: tuple[str, ...], known: tuple[Any, str], value: Any) -> None:
-        slots: dict[str, object] = {
-            "one": shown(known[0]), "first_source": known[1], "other": shown(value), "second_source": self.source,
-        }  # fmt: skip
+        slots = both_sides(known, (value, self.source))
         if key[0] not in ("building", "road"):
             self._flaws.append(Complaint("contradiction", {"what": " ".join(key), **slots}))
         elif known[0] is None or value is None:
@@ -170,16 +168,24 @@ class Telling:
         else:
             self.fact(told, "moment")
 
-    def hexagon(self, name: str, text: str) -> None:
+    def hexagon(self, text: str, told: str) -> None:
         """What lies on a hex: its terrain, its number, or both."""
-        at = hex_named(name, self.board.layout)
-        terrain, number = hex_told(text, self.lexicon)
-        if terrain is not None:
-            self.fact(terrain, "terrain", self.board.layout.hexes[at])
-            self.board = self.board._replace(terrain={**self.board.terrain, at: terrain})
-        if number is not None:
-            self.fact(number, "number", self.board.layout.hexes[at])
-            self.board = self.board._replace(numbers={**self.board.numbers, at: number})
+        at = hex_named(text, self.board.layout)
+        name = self.board.layout.hexes[at]
+        terrain, number = hex_told(told, self.lexicon)
+        new = {kind: value for kind, value in (("terrain", terrain), ("number", number)) if value is not None}
+        known = {kind: self._facts[kind, name] for kind in ("terrain", "number") if (kind, name) in self._facts}
+        if any(known[kind][0] != value for kind, value in new.items() if kind in known):
+            before = " ".join(str(value) for value, _ in known.values())
+            source = next(source for _, source in known.values())
+            self._contradiction(name, (before, source), (" ".join(map(str, new.values())), self.source))
+            return
+        for kind, value in new.items():
+            self.fact(value, kind, name)
+        self.board = self.board._replace(
+            terrain={**self.board.terrain, at: terrain} if terrain else self.board.terrain,
+            numbers={**self.board.numbers, at: number} if number is not None else self.board.numbers,
+        )
 
     def ice(self, hexes: frozenset[int]) -> None:
         """The hexes that are ice wastes; all others are none."""
@@ -258,9 +264,12 @@ class Telling:
         }
         return frozenset({*self._closed, *counted})
 
+    def _closing(self, kind: str, player: str) -> str:
+        """Where it was said that everything of this kind is listed, if anywhere."""
+        return self._closed.get((kind, player)) or self._closed.get((kind, EVERYONE)) or ""
+
     def _contradiction(self, what: str, one: tuple[Any, str], other: tuple[Any, str]) -> None:
-        slots = {"one": shown(one[0]), "first_source": one[1], "other": shown(other[0]), "second_source": other[1]}
-        self._flaws.append(Complaint("contradiction", {"what": what, **slots}))
+        self._flaws.append(Complaint("contradiction", {"what": what, **both_sides(one, other)}))
 
     def _weigh_counts(self) -> None:
         """A count cannot be less than what is listed, nor more where all is listed, and the rest is in stock."""
@@ -268,19 +277,18 @@ class Telling:
             what, told = f"{player} {piece}", self._facts["count", player, piece]
             places = self._listed(player, piece)
             kind = next(kind for kind, pieces in KINDS.items() if piece in pieces)
-            closing = self._closed.get((kind, player), self._closed.get((kind, EVERYONE)))
+            closing = self._closing(kind, player)
             stock = self._facts.get(("stock", player, piece))
             if number > LIMITS[piece]:
                 slots = {"player": player, "piece": piece, "limit": LIMITS[piece], "found": number}
                 self._flaws.append(Complaint("too-many-pieces", slots))
-            elif number < len(places) or (closing is not None and number > len(places)):
-                fewer = closing if closing is not None and number > len(places) else self._source(piece, places[-1])
-                self._contradiction(what, told, (tuple(places), fewer))
+            elif number < len(places):
+                source = self._facts["road" if piece == "road" else "building", places[-1]][1]
+                self._contradiction(what, told, (tuple(places), source))
+            elif number > len(places) and closing:
+                self._contradiction(what, told, (tuple(places), closing))
             elif stock is not None and number + stock[0] != LIMITS[piece]:
                 self._contradiction(f"stock {what}", stock, (LIMITS[piece] - number, told[1]))
-
-    def _source(self, piece: str, place: str) -> str:
-        return self._facts["road" if piece == "road" else "building", place][1]
 
     def _weigh_hands(self, position: Position) -> None:
         """The kinds of a hand that were told fit into its total, and make it up where no other kind is left."""
@@ -290,8 +298,8 @@ class Telling:
             held, total = sum(kinds.values()), hand.get("total", sum(kinds.values()))
             if held > total or (complete and held < total):
                 cards = tuple(f"{kind} {number}" for kind, number in kinds.items())
-                last = max((self._facts["hand", player, kind][1] for kind in kinds), default=self.source)
-                self._contradiction(f"hand {player}", self._facts["hand", player, "total"], (cards, last))
+                sources = [self._facts["hand", player, kind][1] for kind in kinds] or [self._closing("hands", player)]
+                self._contradiction(f"hand {player}", self._facts["hand", player, "total"], (cards, sources[-1]))
 
     def _weigh_ice(self) -> None:
         """A hex is an ice waste by its terrain just where the list of ice has it."""
@@ -299,6 +307,11 @@ class Telling:
         for (name,), terrain in self.each("terrain").items():
             if listed is not None and (terrain == "ice-waste") != (name in listed[0]):
                 self._contradiction(f"{name} ice-waste", self._facts["terrain", name], listed)
+
+
+def both_sides(one: tuple[Any, str], other: tuple[Any, str]) -> dict[str, object]:
+    """Two told values, each with its source, for the message that sets them against each other."""
+    return {"one": shown(one[0]), "first_source": one[1], "other": shown(other[0]), "second_source": other[1]}
 
 
 def shown(value: Any) -> str:
@@ -359,7 +372,9 @@ def board_of(
     for key in wanted:
         if key not in BOARD_KEYS:
             known = ", ".join(BOARD_KEYS[:5])
-            raise NotUnderstood("position-key", file="board", line=_line(wanted, key), found=key, nearest="", known=known)
+            raise NotUnderstood(
+                "position-key", file="board", line=_line(wanted, key), found=key, nearest="", known=known
+            )
     base = _named(wanted["like"], boards) if "like" in wanted else {}
     return _laid({**base, **wanted}, lexicon, "")
 
@@ -457,7 +472,7 @@ def _row(row: Any) -> Row:
     return Row(indent, number, tuple(gaps))
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -45,10 +45,11 @@ def document(position: Position) -> dict[str, Any]:
         stock.setdefault(player, {})[piece] = left
     written["stock"] = stock
     written["starts"] = {player: corners[corner] for player, corner in position.starts.items()}
-    if position.turn in position.played:
-        written["this_turn"] = {
-            "played": list(position.played[position.turn or ""]), "free_roads": position.free_roads,
-        }  # fmt: skip
+    played = {player: list(cards) for player, cards in position.played.items()}
+    written["this_turn"] = {
+        **({"played": played} if played else {}),
+        **({"free_roads": position.free_roads} if position.free_roads else {}),
+    }
     return {key: value for key, value in written.items() if value not in ({}, [], None) or key == "variants"}
 
 

@@ -304,7 +304,7 @@ def test_a_name_that_nobody_has_is_refused_with_the_names_that_there_are() -> No
     with pytest.raises(NotUnderstood) as refused:
         read({"players": {"Ania": "red", "Ola": "blue"}, "turn": "Zosia"})
     assert refused.value.complaint.key == "not-a-player"
-    assert "ania, ola" in str(refused.value.complaint.slots["known"])
+    assert "Ania, Ola" in str(refused.value.complaint.slots["known"])
 
 
 def test_two_people_cannot_share_a_colour() -> None:
