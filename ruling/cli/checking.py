@@ -49,9 +49,10 @@ def scope_of(book: GameBook, edition: str | None, mode: str | None) -> dict[str,
 
 
 def check_command(
-    voice: Voice, action: str, words: Sequence[str], told: Circumstances, decline: bool, why: str, no_input: bool
+    voice: Voice, action: str, words: Sequence[str], decline: bool, why: str, no_input: bool, **position: Any
 ) -> int:
     """Prints the verdict; at a terminal an undecided question is asked on."""
+    told = Circumstances(**position)
     if why not in WHY:
         raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
     asked = ask(voice.library, action, words, told.game, told.state, told.given, decline)

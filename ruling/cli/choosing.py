@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruling.cli.checking import Circumstances, scope_of, shown_args
-from ruling.cli.desk import Asked, code_of, known_game, lexicon_of, read_state
+from ruling.cli.desk import Asked, code_of, game_in, known_game, lexicon_of, read_state
 from ruling.cli.speaking import Voice
 from ruling.engine.adjudication import Told
 from ruling.engine.choices import options
@@ -15,12 +15,13 @@ from ruling.model.game import Game
 from ruling.model.library import GameBook
 
 
-def options_command(voice: Voice, player: str | None, told: Circumstances) -> int:
+def options_command(voice: Voice, player: str | None, **position_told: Any) -> int:
     """Prints what the player may do now, and what cannot be told yet."""
+    told = Circumstances(**position_told)
     document, source = read_state(told.state)
     games = voice.library.games
-    wanted = told.game or (document.get("game") if isinstance(document, dict) else None) or games[0]
-    book, code = voice.library.book(known_game(voice.library, str(wanted))), code_of(str(wanted))
+    wanted = known_game(voice.library, told.game or game_in(document) or games[0])
+    book, code = voice.library.book(wanted), code_of(wanted)
     lexicon = lexicon_of(book)
     position = code.read_position(document, lexicon, book.blob("boards"), told.given, source)
     who = code.read_argument("player", player, position, lexicon, {}) if player else position.turn

@@ -1,171 +1,128 @@
-"""Every command with its arguments and options. Their help is written in locales/, under the names that stand here."""
+"""Every command with its arguments and options, in one table.
 
-from collections.abc import Callable
-from typing import Annotated, Any
+The table is read twice: plainly here, which costs nothing, and by Typer, which knows the rest: help, completion, and
+what is wrong with the words. A test holds the two readings together. Help texts are in locales/, under the same names.
+"""
 
-import typer
+from __future__ import annotations
 
-from ruling.cli.speaking import Voice
-
-Lang = Annotated[str | None, typer.Option("--lang", metavar="pl|ru|both")]
-Json = Annotated[bool, typer.Option("--json")]
-Game = Annotated[str | None, typer.Option("--game", metavar="GAME")]
-State = Annotated[str | None, typer.Option("--state", metavar="FILE")]
-Given = Annotated[str, typer.Option("--given", metavar="TEXT")]
-Edition = Annotated[str | None, typer.Option("--edition", metavar="EDITION")]
-Mode = Annotated[str | None, typer.Option("--mode", metavar="MODE")]
-Usual = Annotated[bool, typer.Option("--usual")]
-Decline = Annotated[bool, typer.Option("--decline")]
-Why = Annotated[str, typer.Option("--why", metavar="short|full|failures")]
-NoInput = Annotated[bool, typer.Option("--no-input")]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="N")]
-Write = Annotated[str | None, typer.Option("--write", metavar="FILE")]
-Player = Annotated[str | None, typer.Option("--player", metavar="PLAYER")]
-Limit = Annotated[int, typer.Option("--limit", metavar="N")]
-To = Annotated[str | None, typer.Option("--to", metavar="pl|ru")]
-Cover = Annotated[bool, typer.Option("--coverage")]
-Action = Annotated[str, typer.Argument(metavar="ACTION")]
-Words = Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE")]
-Text = Annotated[list[str], typer.Argument(metavar="TEXT")]
-Files = Annotated[list[str] | None, typer.Argument(metavar="FILE")]
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 
-def check(
-    ctx: typer.Context,
-    action: Action,
-    words: Words = None,
-    state: State = None,
-    given: Given = "",
-    edition: Edition = None,
-    mode: Mode = None,
-    usual: Usual = False,
-    decline: Decline = False,
-    why: Why = "short",
-    no_input: NoInput = False,
-    game: Game = None,
-    lang: Lang = None,
-    json: Json = False,
-) -> int:
-    from ruling.cli.checking import Circumstances, check_command
+class Argument(NamedTuple):
+    """A word, or many, that stands without a name."""
 
-    told = Circumstances(game, state, given, edition, mode, usual)
-    return check_command(ctx.obj, action, words or [], told, decline, why, no_input)
+    metavar: str
+    many: bool = False
+    needed: bool = True
 
 
-def resolve(
-    ctx: typer.Context,
-    action: Action,
-    words: Words = None,
-    state: State = None,
-    given: Given = "",
-    edition: Edition = None,
-    mode: Mode = None,
-    usual: Usual = False,
-    seed: Seed = None,
-    write: Write = None,
-    game: Game = None,
-    lang: Lang = None,
-    json: Json = False,
-) -> int:
-    from ruling.cli.checking import Circumstances
-    from ruling.cli.resolving import resolve_command
+class Option(NamedTuple):
+    """A named value; one of kind bool takes no value."""
 
-    told = Circumstances(game, state, given, edition, mode, usual)
-    return resolve_command(ctx.obj, action, words or [], told, seed, write)
+    kind: type
+    default: Any = None
+    metavar: str | None = None
 
 
-def options(
-    ctx: typer.Context,
-    player: Player = None,
-    state: State = None,
-    given: Given = "",
-    edition: Edition = None,
-    mode: Mode = None,
-    usual: Usual = False,
-    game: Game = None,
-    lang: Lang = None,
-    json: Json = False,
-) -> int:
-    from ruling.cli.checking import Circumstances
-    from ruling.cli.choosing import options_command
+class Command(NamedTuple):
+    """Where the command lives in this room, and what it reads."""
 
-    return options_command(ctx.obj, player, Circumstances(game, state, given, edition, mode, usual))
+    module: str
+    function: str
+    arguments: Mapping[str, Argument]
+    options: tuple[str, ...]
 
 
-def search(
-    ctx: typer.Context,
-    words: Text,
-    limit: Limit = 10,
-    game: Game = None,
-    lang: Lang = None,
-    json: Json = False,
-) -> int:
-    from ruling.cli.looking import search_command
-
-    return search_command(ctx.obj, " ".join(words), game, limit)
-
-
-def show(ctx: typer.Context, words: Text, game: Game = None, lang: Lang = None, json: Json = False) -> int:
-    from ruling.cli.looking import show_command
-
-    return show_command(ctx.obj, " ".join(words), game)
-
-
-def translate(
-    ctx: typer.Context,
-    words: Text,
-    to: To = None,
-    game: Game = None,
-    lang: Lang = None,
-    json: Json = False,
-) -> int:
-    from ruling.cli.looking import translate_command
-
-    return translate_command(ctx.obj, " ".join(words), game, to)
-
-
-def _listing(what: str) -> Callable[..., int]:
-    def listing(ctx: typer.Context, game: Game = None, lang: Lang = None, json: Json = False) -> int:
-        from ruling.cli.listing import list_command
-
-        return list_command(ctx.obj, what, game)
-
-    return listing
-
-
-def lint(
-    ctx: typer.Context,
-    files: Files = None,
-    coverage: Cover = False,
-    lang: Lang = None,
-    json: Json = False,
-) -> int:
-    from ruling.cli.linting import lint_command
-
-    return lint_command(ctx.obj, files or [], coverage)
-
-
-COMMANDS: dict[str, Callable[..., int]] = {
-    "check": check,
-    "resolve": resolve,
-    "options": options,
-    "search": search,
-    "show": show,
-    "translate": translate,
-    **{what: _listing(what) for what in ("games", "actions", "divergences", "gaps", "glossary")},
-    "lint": lint,
+OPTIONS = {
+    "state": Option(str, None, "FILE"),
+    "given": Option(str, "", "TEXT"),
+    "edition": Option(str, None, "EDITION"),
+    "mode": Option(str, None, "MODE"),
+    "usual": Option(bool, False),
+    "decline": Option(bool, False),
+    "why": Option(str, "short", "short|full|failures"),
+    "no_input": Option(bool, False),
+    "seed": Option(int, None, "N"),
+    "write": Option(str, None, "FILE"),
+    "player": Option(str, None, "PLAYER"),
+    "limit": Option(int, 10, "N"),
+    "to": Option(str, None, "pl|ru"),
+    "coverage": Option(bool, False),
+    "game": Option(str, None, "GAME"),
+    "lang": Option(str, None, "pl|ru|both"),
+    "json": Option(bool, False),
 }
 
+ACT = {"action": Argument("ACTION"), "words": Argument("KEY=VALUE", many=True, needed=False)}
+TEXT = {"text": Argument("TEXT", many=True)}
+POSITION = ("state", "given", "edition", "mode", "usual")
+EVERYWHERE = ("game", "lang", "json")
 
-def application(voice: Voice, words: list[str]) -> Any:
-    """The command that was typed, or all of them where none was, for what is not registered costs nothing."""
-    app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.callback()(_under_one_roof)
-    typed = words[0] if words and words[0] in COMMANDS else None
-    for name in (typed,) if typed else COMMANDS:
-        app.command(name)(COMMANDS[name])
-    return typer.main.get_command(app)
+COMMANDS = {
+    "check": Command("checking", "check_command", ACT, (*POSITION, "decline", "why", "no_input", *EVERYWHERE)),
+    "resolve": Command("resolving", "resolve_command", ACT, (*POSITION, "seed", "write", *EVERYWHERE)),
+    "options": Command("choosing", "options_command", {}, ("player", *POSITION, *EVERYWHERE)),
+    "search": Command("looking", "search_command", TEXT, ("limit", *EVERYWHERE)),
+    "show": Command("looking", "show_command", TEXT, EVERYWHERE),
+    "translate": Command("looking", "translate_command", TEXT, ("to", *EVERYWHERE)),
+    "games": Command("listing", "games_command", {}, EVERYWHERE),
+    "actions": Command("listing", "actions_command", {}, EVERYWHERE),
+    "divergences": Command("listing", "divergences_command", {}, EVERYWHERE),
+    "gaps": Command("listing", "gaps_command", {}, EVERYWHERE),
+    "glossary": Command("listing", "glossary_command", {}, EVERYWHERE),
+    "lint": Command(
+        "linting", "lint_command", {"files": Argument("FILE", many=True, needed=False)}, ("coverage", "lang", "json")
+    ),
+}  # fmt: skip
 
 
-def _under_one_roof() -> None:
-    """A command is called by its name even when it is the only one registered."""
+def flag(option: str) -> str:
+    """An option as it is typed."""
+    return "--" + option.replace("_", "-")
+
+
+def plainly_read(words: list[str]) -> dict[str, Any] | None:
+    """What the words after a command's name say; none where anything about them is unusual."""
+    command = COMMANDS[words[0]]
+    flags = {flag(name): name for name in command.options}
+    read: dict[str, Any] = {name: OPTIONS[name].default for name in command.options}
+    loose: list[str] = []
+    left = iter(words[1:])
+    for word in left:
+        if not word.startswith("-") or word == "-":
+            loose.append(word)
+            continue
+        name = flags.get(word)
+        if name is None:
+            return None
+        if OPTIONS[name].kind is bool:
+            read[name] = True
+            continue
+        value = next(left, None)
+        if OPTIONS[name].kind is not str or value is None or (value.startswith("-") and value != "-"):
+            return None
+        read[name] = value
+    return _with_arguments(command, read, loose)
+
+
+def _with_arguments(command: Command, read: dict[str, Any], loose: list[str]) -> dict[str, Any] | None:
+    for name, argument in command.arguments.items():
+        if argument.needed and not loose:
+            return None
+        if argument.many:
+            read[name], loose = loose, []
+        else:
+            read[name], loose = loose[0], loose[1:]
+    return None if loose else read
+
+
+def run_command(voice: Any, name: str, read: Mapping[str, Any]) -> int:
+    """Runs a command with what was read; the language and --json are the voice's business."""
+    import importlib
+
+    command = COMMANDS[name]
+    function = getattr(importlib.import_module(f"ruling.cli.{command.module}"), command.function)
+    code: int = function(voice, **{key: value for key, value in read.items() if key not in ("lang", "json")})
+    return code

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.model.answers import Question
-from ruling.model.errors import NotUnderstood
+from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
 from ruling.model.home import cache_root, data_root
 from ruling.model.lexicon import Lexicon, folded
@@ -21,7 +21,10 @@ STATE_FILE = "table.yaml"
 
 def open_library(root: Path | None = None) -> Library:
     """The library of this installation."""
-    return Library(root or data_root(), cache_root(), _indexed)
+    root = root or data_root()
+    if not ((root / "rules").is_dir() and (root / "locales").is_dir()):
+        raise NoRecords("no-records", folder=root)
+    return Library(root, cache_root(), _indexed)
 
 
 def _indexed(entries: Any, rules: Any, glossary: Any) -> Mapping[str, Any]:
@@ -93,6 +96,12 @@ def known_game(library: Library, game: str) -> str:
     )
 
 
+def game_in(document: Any) -> str | None:
+    """The game that a position says it is of."""
+    told = document.get("game") if isinstance(document, Mapping) else None
+    return None if told is None else str(told)
+
+
 def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
     """The book that has the act, and the act's id in it."""
     found = [
@@ -136,18 +145,27 @@ def ask(
 ) -> Asked:
     """The question that the words ask, against the position that the file and the sketch describe."""
     document, source = read_state(state)
-    book, name = book_for(library, typed, game or (document.get("game") if isinstance(document, Mapping) else None))
+    book, name = book_for(library, typed, game or game_in(document))
     code = code_of(book.id)
     action = book.action(name)
     assert action is not None
     lexicon = lexicon_of(book)
     position = code.read_position(document, lexicon, book.blob("boards"), given, source)
-    args, via, answers = _arguments(action, words, code, position, lexicon, choosing)
+    args, via, answers = _arguments(action, words, code, book, position, lexicon, choosing)
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 
 
+def _invoked(typed: str, lexicon: Lexicon, book: GameBook) -> str:
+    """The hero, card or the like that the player invokes."""
+    known = book.head["invocable"]
+    found = lexicon.term(typed) or folded(typed)
+    if found not in known:
+        raise NotUnderstood("unknown-via", found=typed, known=", ".join(known))
+    return found
+
+
 def _arguments(
-    action: Action, words: Sequence[str], code: Game, position: Any, lexicon: Lexicon, choosing: bool
+    action: Action, words: Sequence[str], code: Game, book: GameBook, position: Any, lexicon: Lexicon, choosing: bool
 ) -> tuple[dict[str, Any], tuple[str, ...], dict[str, str]]:
     labels = {folded(label): a for a in action.arguments for label in (a.name, *a.label.values())}
     typed: dict[str, str] = {}
@@ -159,7 +177,7 @@ def _arguments(
         if not sign or not value.strip():
             raise NotUnderstood("not-an-argument", found=word)
         if plain == "via":
-            via = tuple(lexicon.term(one) or folded(one) for one in value.split(","))
+            via = tuple(_invoked(one, lexicon, book) for one in value.split(","))
         elif plain in labels:
             if labels[plain].name in typed:
                 one = typed[labels[plain].name]
@@ -189,12 +207,19 @@ def _arguments(
 
 def read_state(state: str | None) -> tuple[Any, str]:
     """The position's document: --state, else RULING_STATE, else ./table.yaml if there is one."""
-    from ruling.model.reading import decoded, read_text
+    from ruling.model.reading import LIMIT, decoded, read_text
 
     if state == "-":
-        return read_text(decoded(sys.stdin.buffer.read(2_000_001), "-"), "-"), "-"
+        return _said(read_text(decoded(sys.stdin.buffer.read(LIMIT + 1), "-"), "-"), "-"), "-"
     path = state or os.environ.get("RULING_STATE") or (STATE_FILE if os.path.isfile(STATE_FILE) else None)
-    return (_extended(Path(path), ()), path) if path else ({}, "-")
+    return (_said(_extended(Path(path), ()), path), path) if path else ({}, "-")
+
+
+def _said(document: Any, name: str) -> Any:
+    """The document, which has to say something: an empty file is more likely a slip than a position."""
+    if document is None:
+        raise NotUnderstood("file-empty", file=name)
+    return document
 
 
 def _extended(path: Path, above: tuple[Path, ...]) -> Any:

@@ -7,13 +7,7 @@ from typing import Any
 from ruling.cli.speaking import Voice
 from ruling.rendering.wrapping import wrapped
 
-HELP = ("--help", "-h")
 GUTTER = 2
-
-
-def wants_help(words: list[str]) -> bool:
-    """The words ask for a help page: none at all do, too."""
-    return not words or any(word in HELP for word in words)
 
 
 def help_page(application: Any, words: list[str], voice: Voice) -> str:

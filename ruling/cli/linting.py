@@ -33,14 +33,14 @@ class Report(NamedTuple):
     covered: Sequence[Coverage] = ()
 
 
-def lint_command(voice: Voice, words: Sequence[str], with_coverage: bool) -> int:
+def lint_command(voice: Voice, files: Sequence[str], coverage: bool) -> int:
     """0 when every record is sound, 4 when one is not; files that are named join the game that they name."""
     house = House(voice.library.root, _code)
-    report = _files(words, house, voice) if words else _everything(house, voice)
+    report = _files(files, house, voice) if files else _everything(house, voice)
     if voice.json:
-        voice.document(_document(report, words, voice))
+        voice.document(_document(report, files, voice))
     else:
-        _print(report, words, with_coverage, voice)
+        _print(report, files, coverage, voice)
     return RecordBroken.exit_code if report.flaws else 0
 
 
@@ -146,9 +146,9 @@ def _difference(dispute: Dispute, said: str | Complaint) -> RecordBroken:
     return where.wrong(said, "question")
 
 
-def _document(report: Report, words: Sequence[str], voice: Voice) -> dict[str, Any]:
+def _document(report: Report, files: Sequence[str], voice: Voice) -> dict[str, Any]:
     found = {"items": [_row(flaw, voice) for flaw in report.flaws]}
-    if words:
+    if files:
         return found
     return {
         **found,

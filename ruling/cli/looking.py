@@ -54,11 +54,12 @@ def sought(book: GameBook, text: str) -> Named | None:
     return found
 
 
-def show_command(voice: Voice, text: str, game: str | None) -> int:
+def show_command(voice: Voice, text: list[str], game: str | None) -> int:
     """An entry or a rule, with its places in print, links, cases, record and code."""
-    found = [(book, one) for book in books(voice, game) if (one := sought(book, text)) is not None]
+    words = " ".join(text)
+    found = [(book, one) for book in books(voice, game) if (one := sought(book, words)) is not None]
     if not found:
-        return _nothing(voice, text, game)
+        return _nothing(voice, words, game)
     book, one = max(found, key=lambda pair: pair[1].score)
     stored = book.entry(one.entry)
     assert stored is not None
@@ -86,10 +87,11 @@ def _nothing(voice: Voice, query: str, game: str | None) -> int:
     return 1
 
 
-def search_command(voice: Voice, query: str, game: str | None, limit: int) -> int:
+def search_command(voice: Voice, text: list[str], limit: int, game: str | None) -> int:
     """The rules that the words speak of."""
     from ruling.search import find
 
+    query = " ".join(text)
     if limit < 1:
         raise NotUnderstood("not-a-number-here", field="--limit", found=limit)
     found: list[Document] = []
@@ -105,26 +107,27 @@ def search_command(voice: Voice, query: str, game: str | None, limit: int) -> in
     return 0
 
 
-def translate_command(voice: Voice, text: str, game: str | None, to: str | None) -> int:
+def translate_command(voice: Voice, text: list[str], to: str | None, game: str | None) -> int:
     """The same rule, entry or term in the other language."""
+    words = " ".join(text)
     if to is not None and to not in LANGUAGES:
         raise NotUnderstood("unknown-language", found=to, known="pl, ru")
-    target = to or ("pl" if _is_russian(text) else "ru")
+    target = to or ("pl" if _is_russian(words) else "ru")
     source = "ru" if target == "pl" else "pl"
     found: list[Document] = []
     for book in books(voice, game):
         speakers = voice.speaker(book, source), voice.speaker(book, target)
-        term = lexicon_of(book).term(text)
+        term = lexicon_of(book).term(words)
         if term is not None and (row := lookups.term_translation(term, book, *speakers)) is not None:
             found.append(row)
-        elif (one := sought(book, text)) is not None:
+        elif (one := sought(book, words)) is not None:
             found += lookups.translations(_rules_of(book, one), book, *speakers)
     if not found:
-        return _nothing(voice, text, game)
+        return _nothing(voice, words, game)
     if voice.json:
-        voice.document(lookups.translate_document(text, found))
+        voice.document(lookups.translate_document(words, found))
     else:
-        print(lookups.translate_card(text, found, voice.speaker(), voice.width, voice.colour))
+        print(lookups.translate_card(words, found, voice.speaker(), voice.width, voice.colour))
     return 0
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
 
 from ruling.cli.desk import language_of, open_library
 from ruling.cli.speaking import Voice
 from ruling.model.errors import NotUnderstood, RulingError
 
 OUR_FAILURE = 70
+LANGUAGES = ("pl", "ru", "both")
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -25,16 +25,19 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def run(words: list[str]) -> int:
     """The exit code of one command."""
+    words = _command_first(words)
     told = language_of(words)
     try:
-        voice = Voice(open_library(), told if told in ("pl", "ru", "both") else "pl", words)
+        voice = Voice(open_library(), told if told in LANGUAGES else "pl", words)
     except RulingError as error:
         print(str(error), file=sys.stderr)
         return error.exit_code
+    except Exception as failure:  # there are no words yet to say it with
+        return _failed(failure, f"ruling: {type(failure).__name__}")
     try:
-        if told not in ("pl", "ru", "both"):
-            raise NotUnderstood("unknown-language", found=told, known="pl, ru, both")
-        code = _typed(words, voice)
+        if told not in LANGUAGES:
+            raise NotUnderstood("unknown-language", found=told, known=", ".join(LANGUAGES))
+        code = _answered(words, voice)
         sys.stdout.flush()
         return code
     except RulingError as error:
@@ -47,15 +50,29 @@ def run(words: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whoever read us has gone; the exit must not complain again
         return 0
     except Exception as failure:
-        if os.environ.get("RULING_DEBUG"):
-            raise
-        print(voice.say("our-failure", kind=type(failure).__name__), file=sys.stderr)
-        return OUR_FAILURE
+        return _failed(failure, voice.say("our-failure", kind=type(failure).__name__))
 
 
-def _typed(words: list[str], voice: Voice) -> int:
-    """The command as Typer reads it; Typer's own complaints are said in the user's language."""
-    from ruling.cli.commands import COMMANDS, application
+def _command_first(words: list[str]) -> list[str]:
+    """The words with the language and --json behind the command, wherever they were typed."""
+    before: list[str] = []
+    rest = list(words)
+    while rest and (rest[0] == "--json" or rest[0].startswith("--lang=") or (rest[0] == "--lang" and len(rest) > 1)):
+        size = 2 if rest[0] == "--lang" else 1
+        before, rest = [*before, *rest[:size]], rest[size:]
+    return [*rest, *before] if rest else [*before, "--help"] if before else []
+
+
+def _failed(failure: Exception, said: str) -> int:
+    if os.environ.get("RULING_DEBUG"):
+        raise failure
+    print(said, file=sys.stderr)
+    return OUR_FAILURE
+
+
+def _answered(words: list[str], voice: Voice) -> int:
+    """Plain words are read at once; anything else goes through Typer, which takes longer to import than to run."""
+    from ruling.cli.commands import COMMANDS, plainly_read, run_command
 
     if words == ["--version"]:
         from ruling import __version__
@@ -63,55 +80,13 @@ def _typed(words: list[str], voice: Voice) -> int:
         print(f"ruling {__version__}")
         return 0
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
-        raise _unknown_command(words[0], tuple(COMMANDS))
-    from typer import Abort, Exit
-    from typer._click.exceptions import UsageError
+        from ruling.model.shapes import nearest
 
-    command = application(voice, words)
-    if "_RULING_COMPLETE" not in os.environ:
-        from ruling.cli.helping import help_page, wants_help
+        raise NotUnderstood("unknown-command", found=words[0], nearest=nearest(words[0], COMMANDS))
+    if words and words[0] in COMMANDS and "_RULING_COMPLETE" not in os.environ:
+        read = plainly_read(words)
+        if read is not None:
+            return run_command(voice, words[0], read)
+    from ruling.cli.typed import run_typed
 
-        if wants_help(words):
-            print(help_page(command, words, voice))
-            return 0
-    try:
-        code = command.main(args=words, prog_name="ruling", standalone_mode=False, obj=voice)
-    except Exit as stop:
-        return int(stop.exit_code)
-    except Abort:
-        raise KeyboardInterrupt from None
-    except UsageError as flaw:
-        raise _misused(flaw, words) from None
-    return int(code) if isinstance(code, int) else 0
-
-
-def _unknown_command(word: str, known: tuple[str, ...]) -> NotUnderstood:
-    from ruling.model.shapes import nearest
-
-    return NotUnderstood("unknown-command", found=word, nearest=nearest(word, known))
-
-
-def _misused(flaw: Any, words: list[str]) -> NotUnderstood:
-    """What Typer could not read, as our own complaint."""
-    command = words[0] if words and not words[0].startswith("-") else ""
-    kind = type(flaw).__name__
-    if kind == "NoSuchOption":
-        nearest = ", ".join(flaw.possibilities or ())
-        return NotUnderstood("unknown-option", command=command, found=flaw.option_name, nearest=nearest)
-    if kind == "BadOptionUsage":
-        return NotUnderstood("missing-value", option=flaw.option_name)
-    if kind == "MissingParameter" and flaw.param is not None:
-        return NotUnderstood("missing-parameter", command=command, what=flaw.param.metavar or flaw.param.name)
-    if kind == "BadParameter" and flaw.param is not None:
-        option = flaw.param.opts[0]
-        return NotUnderstood("not-a-number-here", field=option, found=_value_of(option, words))
-    return NotUnderstood("extra-word", command=command, found=flaw.message.rpartition("(")[2].rstrip(").") or "?")
-
-
-def _value_of(option: str, words: list[str]) -> str:
-    for place, word in enumerate(words):
-        if word == option and place + 1 < len(words):
-            return words[place + 1]
-        if word.startswith(f"{option}="):
-            return word.partition("=")[2]
-    return ""
+    return run_typed(words, voice)

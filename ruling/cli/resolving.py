@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,15 @@ from ruling.cli.desk import ask
 from ruling.cli.speaking import Voice
 from ruling.engine.adjudication import Told
 from ruling.engine.resolution import resolve
+from ruling.model.answers import LEGAL
 from ruling.model.errors import NotUnderstood
 
 
 def resolve_command(
-    voice: Voice, action: str, words: Sequence[str], told: Circumstances, seed: int | None, write: str | None
+    voice: Voice, action: str, words: Sequence[str], seed: int | None, write: str | None, **position: Any
 ) -> int:
     """Prints the events in order; --write saves the position after them, or the stop at which a choice is due."""
+    told = Circumstances(**position)
     asked = ask(voice.library, action, words, told.game, told.state, told.given, choosing=True)
     chance = None
     if seed is not None:
@@ -27,6 +30,9 @@ def resolve_command(
         chance = random.Random(seed)
     laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
     outcome = resolve(asked.game, asked.book, asked.question, asked.position, laid_down, asked.answers, chance)
+    unasked = sorted(set(asked.answers) - outcome.used)
+    if unasked and outcome.verdict.answer == LEGAL:
+        raise NotUnderstood("not-asked", found=unasked[0])
     if write is not None and outcome.events and outcome.position is not None:
         write_document(Path(write), outcome.position.document())
     if voice.json:
@@ -50,10 +56,11 @@ def write_document(path: Path, document: Mapping[str, Any]) -> None:
     """The file written whole or not at all."""
     import yaml
 
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    temporary = path.parent / f".{path.name}.{os.getpid()}.tmp"
     try:
         temporary.write_text(yaml.safe_dump(document, allow_unicode=True, sort_keys=False), encoding="utf-8")
         os.replace(temporary, path)
     except OSError:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink()
         raise NotUnderstood("cannot-write", file=path) from None

@@ -57,4 +57,4 @@ class Voice:
         """Each thing that is wrong, one line each."""
         speaker = self.speaker()
         for complaint in error.complaints:
-            print(" ".join(speaker.complaint(complaint).split()), file=sys.stderr)
+            print(speaker.complaint(complaint), file=sys.stderr)

@@ -138,7 +138,7 @@ class Result(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What happens: the events in order, where it stopped, and the position after it."""
+    """What happens: the events in order, where it stopped, the position after it, and the answers that were used."""
 
     verdict: Verdict
     events: tuple[Event, ...]
@@ -147,3 +147,4 @@ class Outcome(NamedTuple):
     position: Any
     editions: Mapping[str, tuple[Event, ...]] = {}
     result: Mapping[str, Any] = {}
+    used: frozenset[str] = frozenset()

@@ -84,7 +84,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
     game, rules = records.game, records.rules
     stored = {name: stored_rule(rule) for name, rule in rules.items()}
     blobs: dict[str, Any] = {
-        "game": _head(game),
+        "game": _head(records),
         "entries": {entry.id: dict(entry.title) for entry in records.entries},
         "divergences": [tuple(divergence) for divergence in records.divergences],
         "gaps": [tuple(gap) for gap in records.gaps],
@@ -120,7 +120,8 @@ def _term(forms: Forms) -> tuple[Any, ...]:
     return tuple(forms)
 
 
-def _head(game: GameFile) -> dict[str, Any]:
+def _head(records: Records) -> dict[str, Any]:
+    game = records.game
     return {
         "id": game.id,
         "name": game.name,
@@ -130,6 +131,7 @@ def _head(game: GameFile) -> dict[str, Any]:
         "variants": game.variants,
         "moments": game.moments,
         "actions": {name: _stored_action(action) for name, action in game.actions.items()},
+        "invocable": tuple(sorted({rule.invoked_by for rule in records.rules.values() if rule.invoked_by})),
         "complete": game.complete,
     }
 

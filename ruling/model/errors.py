@@ -3,6 +3,7 @@
 RulingError
 ├── NotUnderstood       the asker rewrites the question or the position    exit 2
 │   └── Impossible      the position contradicts itself; all of it named   exit 2
+├── NoRecords           whoever installed the program puts them back       exit 4
 └── RecordBroken        we mend the file                                   exit 4
 
 "Not allowed" is no error: it is an answer, returned and never raised. Anything else that is raised is our own failure
@@ -52,6 +53,19 @@ class Impossible(NotUnderstood):
     @property
     def complaints(self) -> tuple[Complaint, ...]:
         return (self.complaint, *self.contradictions)
+
+
+class NoRecords(RulingError):
+    """The folder that should hold the records does not; there are no words yet, so it says so in both languages."""
+
+    exit_code = 4
+
+    def __str__(self) -> str:
+        folder = self.complaint.slots["folder"]
+        return (
+            f"{folder}: brak katalogów rules i locales; popraw RULING_DATA albo zainstaluj program ponownie."
+            f" / нет папок rules и locales; исправьте RULING_DATA или установите программу заново."
+        )
 
 
 class RecordBroken(RulingError):

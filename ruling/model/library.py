@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ruling.model.compiling import Indexer, compile_game, document, read_folder
 from ruling.model.errors import NotUnderstood
 from ruling.model.records import (
     LANGUAGES,
@@ -22,8 +21,10 @@ from ruling.model.records import (
     Plan,
     Rule,
 )  # fmt: skip
-from ruling.model.schema import read_catalogue
 from ruling.model.store import Store, open_store
+
+if TYPE_CHECKING:
+    from ruling.model.compiling import Indexer
 
 
 class Library:
@@ -43,8 +44,7 @@ class Library:
         """The records of one game."""
         if game not in self._books:
             folder = self.root / "rules" / game
-            store = open_store(folder, self._cache, lambda: compile_game(read_folder(folder), self._index))
-            self._books[game] = GameBook(store)
+            self._books[game] = GameBook(open_store(folder, self._cache, lambda: self._compiled(folder)))
         return self._books[game]
 
     def catalogue(self, language: str) -> Mapping[str, Any]:
@@ -54,7 +54,15 @@ class Library:
         found: Mapping[str, Any] = self._catalogues.get(language)
         return found
 
+    def _compiled(self, folder: Path) -> Mapping[str, Any]:
+        from ruling.model.compiling import compile_game, read_folder  # a compiled library is opened without these
+
+        return compile_game(read_folder(folder), self._index)
+
     def _compiled_catalogues(self) -> dict[str, Any]:
+        from ruling.model.compiling import document
+        from ruling.model.schema import read_catalogue
+
         return {
             language: {
                 key: text

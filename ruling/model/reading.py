@@ -15,6 +15,7 @@ from ruling.model.errors import NotUnderstood
 
 LIMIT = 2_000_000
 DEPTH = 40
+DIGITS = 18
 
 
 class Map(dict[str, Any]):
@@ -77,7 +78,8 @@ def _text_of(path: Path) -> str:
         size = path.stat().st_size
         if size > LIMIT:
             raise NotUnderstood("file-too-large", file=path, found=size // 1000, limit=LIMIT // 1000)
-        return decoded(path.read_bytes(), str(path))
+        with path.open("rb") as file:
+            return decoded(file.read(LIMIT + 1), str(path))  # a device has no size and no end
     except FileNotFoundError:
         raise NotUnderstood("file-missing", file=path) from None
     except (OSError, ValueError):
@@ -110,7 +112,11 @@ def read_json(text: str) -> Any:
         return found
 
     try:
-        return json.loads(text, object_pairs_hook=paired, parse_constant=_no_number)
+        found = json.loads(
+            text, object_pairs_hook=paired, parse_constant=_no_number, parse_int=_whole, parse_float=_fraction
+        )
+        _within_depth(found)
+        return found
     except json.JSONDecodeError as flaw:
         raise Unreadable("not-json", flaw.lineno, column=flaw.colno) from None
     except RecursionError:
@@ -119,6 +125,29 @@ def read_json(text: str) -> Any:
 
 def _no_number(text: str) -> Any:
     raise Unreadable("not-a-number", 1, found=text)
+
+
+def _whole(text: str) -> int:
+    return int(text) if len(text) <= DIGITS else _no_number(text)
+
+
+def _fraction(text: str) -> float:
+    found = float(text)
+    return found if abs(found) < float("inf") else _no_number(text)
+
+
+def _within_depth(document: Any) -> None:
+    """Walks the document level by level and refuses what is nested too deep."""
+    level = [document]
+    for _ in range(DEPTH):
+        level = [inner for outer in level if isinstance(outer, Map | list) for inner in _inside(outer)]
+        if not level:
+            return
+    raise Unreadable("too-deep", 1, limit=DEPTH)
+
+
+def _inside(outer: Any) -> Any:
+    return outer.values() if isinstance(outer, Map) else outer
 
 
 def read_yaml(text: str) -> Any:
@@ -183,6 +212,8 @@ def _built(next_event: Callable[[], Any]) -> Any:
                     raise Unreadable("duplicate-key", line, found=key)
                 if key == "<<" or event.anchor is not None:
                     raise Unreadable("yaml-alias", line)
+                if event.tag is not None and event.tag != "!":
+                    raise Unreadable("yaml-tag", line, found=event.tag)
                 holder.lines[key] = line
                 continue
             value = scalar(event, line)
@@ -194,6 +225,8 @@ def _built(next_event: Callable[[], Any]) -> Any:
             line = event.start_mark.line + 1
             if event.anchor is not None:
                 raise Unreadable("yaml-alias", line)
+            if event.tag is not None and event.tag != "!":
+                raise Unreadable("yaml-tag", line, found=event.tag)
             if key is None and type(holder) is Map:
                 raise Unreadable("yaml-key", line)
             if len(stack) >= DEPTH:
@@ -223,17 +256,9 @@ def _built(next_event: Callable[[], Any]) -> Any:
 
 _WORDS: dict[str, Any] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _YES_NO = ("yes", "no", "on", "off", "y", "n", "true", "false", "null")
-_TRAPS = frozenset(
-    (
-        "y",
-        "n",
-        ".nan",
-        ".inf",
-        "-.inf",
-        *(form(word) for word in _YES_NO for form in (str.upper, str.title)),
-        *_YES_NO[:4],
-    )
-)
+_CAPITALS = (str.upper, str.title)
+_NO_NUMBERS = (".nan", ".inf", "-.inf", "+.inf")
+_TRAPS = frozenset((*_YES_NO[:6], *(form(word) for word in _YES_NO for form in _CAPITALS)))
 
 
 def scalar(event: Any, line: int) -> Any:
@@ -250,6 +275,8 @@ def scalar(event: Any, line: int) -> Any:
     if text in _TRAPS:
         raise Unreadable("yaml-trap", line, found=text)
     first = text[0]
+    if first in "+-." and text.lower() in _NO_NUMBERS:
+        raise Unreadable("yaml-trap", line, found=text)
     if first.isdigit() or (first in "+-." and text[1:2].isdigit()):
         return _number(text, line)
     return text
@@ -258,7 +285,7 @@ def scalar(event: Any, line: int) -> Any:
 def _number(text: str, line: int) -> Any:
     body = text.lstrip("+-")
     if body.isdigit():
-        if (len(body) > 1 and body[0] == "0") or not body.isascii() or len(body) > 18:
+        if (len(body) > 1 and body[0] == "0") or not body.isascii() or len(body) > DIGITS:
             raise Unreadable("yaml-trap", line, found=text)
         return int(text)
     parts = body.split(":")

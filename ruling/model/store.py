@@ -12,6 +12,7 @@ import os
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -157,4 +158,5 @@ def _write(path: Path, look: Look, key: str, blobs: Mapping[str, bytes]) -> None
             file.write(b"".join(blobs.values()))
         os.replace(temporary, path)
     except OSError:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink()

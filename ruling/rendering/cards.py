@@ -62,7 +62,8 @@ def verdict_card(
     head = headline(verdict, book, speaker) + (f" / {headline(verdict, book, both)}" if both else "")
     blocks: list[Block] = [(0, [painted(line, colour, BOLD, COLOURS[verdict.answer]) for line in wrapped(head, width)])]
     if why == "failures":
-        failing = [line for line in verdict.proof if line.state in (BROKEN, OPEN)]
+        wanted = BROKEN if verdict.answer == ILLEGAL else OPEN
+        failing = [line for line in verdict.proof if line.state == wanted]
         blocks.append((0, _proof(failing, verdict, book, speaker, width, colour, cited=True)))
         return _assembled(blocks)
     blocks += _reason(verdict, book, speaker, width, colour, both)

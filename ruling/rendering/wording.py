@@ -7,12 +7,14 @@ from typing import Any
 
 from ruling.model.errors import Complaint
 from ruling.model.records import CASES, Forms, Text, counted, plural_kind
+from ruling.rendering.wrapping import clipped
 
 Terms = Callable[[str], "Mapping[str, Forms] | None"]
 Fill = Callable[[str, str], "str | None"]
 
 OTHER = {"pl": "ru", "ru": "pl"}
 NUMBERS = ("n", "count")
+QUOTED = 300
 
 
 class Speaker:
@@ -38,8 +40,9 @@ class Speaker:
         return filled(text, lambda name, form: self._slot(slots, name, form, bool(form)))
 
     def complaint(self, complaint: Complaint) -> str:
-        """The message that a complaint asks for."""
-        return self.say(complaint.key, **complaint.slots)
+        """The message that a complaint asks for; what was typed is quoted, not repeated at any length."""
+        slots = {name: _quoted(value) for name, value in complaint.slots.items()}
+        return " ".join(self.say(complaint.key, **slots).split())
 
     def text(self, text: Text | str | None) -> str:
         """What a record says in this language, or in the other where it is silent in this one."""
@@ -85,7 +88,7 @@ class Speaker:
 
     def _slot(self, slots: Mapping[str, Any], name: str, form: str, terms: bool) -> str | None:
         value = slots.get(name)
-        return None if value is None or value in ("", (), []) else self.value(value, form, terms)
+        return None if value is None else self.value(value, form, terms)
 
     def _forms(self, term: str) -> Forms | None:
         found = self._term(term)
@@ -98,6 +101,10 @@ class Speaker:
         row = forms.singular or forms.plural
         place = CASES[case]
         return row[place] if place < len(row) else row[0] if row else None
+
+
+def _quoted(value: object) -> object:
+    return clipped(value, QUOTED) if isinstance(value, str) and len(value) > QUOTED else value
 
 
 def capitalised(text: str) -> str:
@@ -139,7 +146,7 @@ def _filled(text: str, fill: Fill) -> tuple[str, bool]:
             continue
         name, _, form = text[place + 1 : end].partition(":")
         value = fill(name.strip(), form.strip())
-        whole = whole and value is not None
+        whole = whole and bool(value)
         parts.append("?" if value is None else value)
         place = end + 1
     return "".join(parts), whole

@@ -51,4 +51,5 @@ def clipped(text: str, most: int) -> str:
     """The text, cut at a word where it is longer than this."""
     if len(text) <= most:
         return text
-    return text[: most - 1].rpartition(" ")[0].rstrip(",;:—– ") + "…"
+    kept = text[: most - 1]
+    return (kept.rpartition(" ")[0].rstrip(",;:—– ") or kept) + "…"

@@ -68,16 +68,15 @@ def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
 
 
 def mode(text: Any, lexicon: Lexicon) -> str:
-    """Brotherhood or base, by a name of it or by any word that no name of the other one has."""
+    """Brotherhood or base, in whatever words; the noun that says it is a game may be left out."""
     plain = folded(str(text))
-    term = lexicon.term(plain)
-    if term in MODE_OF:
-        return MODE_OF[term]
-    found = {MODE_OF[term] for name, term in lexicon.words.items() if term in MODE_OF and plain in name.split()}
-    found.update({plain}.intersection(MODE_OF.values()))
-    if len(found) != 1:
-        raise NotUnderstood("unknown-word", found=text, nearest="", expected="brotherhood, base")
-    return found.pop()
+    for phrase in ("{}", "gra {}", "{} gra", "tryb {}", "{} игра", "{} режим", "{} game"):
+        term = lexicon.term(phrase.format(plain))
+        if term in MODE_OF:
+            return MODE_OF[term]
+    if plain not in MODE_OF.values():
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected=", ".join(MODE_OF.values()))
+    return plain
 
 
 def edition(text: Any) -> str:

@@ -173,7 +173,7 @@ def _of_turn(item: str, telling: Telling) -> None:
 def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None:
     """`[no|only] [count] thing [place]`."""
     is_no, is_only, words = _manner(item.split())
-    head = folded(words[0]) if words else ""
+    head = folded(words[0]) if words and not (is_no or is_only) else ""
     if head in ("stock", "zapas", "pula", "резерв", "запас"):
         _stock(player, words[1:], item, clause, telling)
     elif head in ("played", "zagral", "zagrala", "сыграл", "сыграла"):

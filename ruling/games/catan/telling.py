@@ -182,10 +182,17 @@ class Telling:
             return
         for kind, value in new.items():
             self.fact(value, kind, name)
-        self.board = self.board._replace(
-            terrain={**self.board.terrain, at: terrain} if terrain else self.board.terrain,
-            numbers={**self.board.numbers, at: number} if number is not None else self.board.numbers,
-        )
+        if terrain is not None:
+            self._cover(at, terrain)
+        if number is not None:
+            self.board = self.board._replace(numbers={**self.board.numbers, at: number})
+
+    def _cover(self, at: int, terrain: str) -> None:
+        """The hex shows this terrain, whatever the named board has there."""
+        ice = self.board.ice
+        if ice is not None:
+            ice = ice | {at} if terrain == "ice-waste" else ice - {at}
+        self.board = self.board._replace(terrain={**self.board.terrain, at: terrain}, ice=ice)
 
     def ice(self, hexes: frozenset[int]) -> None:
         """The hexes that are ice wastes; all others are none."""
@@ -249,7 +256,7 @@ class Telling:
         """The stock as it was told, or as it follows from a count of what is on the board."""
         told = {(player, piece): left for (player, piece), left in self.each("stock").items()}
         for (player, piece), number in self.each("count").items():
-            if number <= LIMITS[piece]:
+            if len(self._listed(player, piece)) <= number <= LIMITS[piece]:
                 told.setdefault((player, piece), LIMITS[piece] - number)
         return told
 
@@ -299,7 +306,8 @@ class Telling:
             if held > total or (complete and held < total):
                 cards = tuple(f"{kind} {number}" for kind, number in kinds.items())
                 sources = [self._facts["hand", player, kind][1] for kind in kinds] or [self._closing("hands", player)]
-                self._contradiction(f"hand {player}", self._facts["hand", player, "total"], (cards, sources[-1]))
+                told = self._facts["hand", player, "total"][1]
+                self._contradiction(f"hand {player}", (f"total {total}", told), (cards, sources[-1]))
 
     def _weigh_ice(self) -> None:
         """A hex is an ice waste by its terrain just where the list of ice has it."""

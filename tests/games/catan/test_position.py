@@ -101,6 +101,10 @@ def test_a_position_written_down_is_read_back_the_same() -> None:
     assert again.board._replace(name="") == position.board._replace(name="")
 
 
+def test_a_field_that_is_left_blank_tells_nothing() -> None:
+    assert read({"mode": None, "hands": None, "board": None, "turn": "red"}) == read({"turn": "red"})
+
+
 def test_a_file_and_a_sketch_tell_the_same_in_their_own_ways() -> None:
     document = {
         "mode": "brotherhood", "players": 4, "turn": {"player": "red", "moment": "building"},
@@ -149,6 +153,20 @@ def test_an_unknown_key_is_refused_with_its_line_and_the_nearest_key(tmp_path: P
         ({"board": "atlantis"}, "unknown-word"),
         ({"board": {"like": "gift-4", "hexes": {"E1": "las 6"}}}, "unknown-word"),
         ({"board": {"like": "gift-4", "ice": ["E1"]}}, "unknown-word"),
+        ({"board": {"like": "gift-4", "hexes": ["las 6"]}}, "position-type"),
+        ({"board": {"like": "gift-4", "hexes": {"A1": "las 6 8"}}}, "unknown-word"),
+        ({"board": {"like": "gift-4", "hexes": {"A1": "las ²"}}}, "unknown-word"),
+        ({"board": {"like": "gift-4", "wall": "tall"}}, "position-type"),
+        ({"board": {"rows": [{"hexes": 3, "gaps": 2}]}}, "position-type"),
+        ({"players": "four"}, "not-a-number-here"),
+        ({"players": ["Ania"]}, "not-a-player"),
+        ({"variants": ["banana"]}, "unknown-variant"),
+        ({"known": [""]}, "unknown-word"),
+        ({"buildings": {"red": {"roads": ["B2-B3"]}}}, "not-a-piece"),
+        ({"turn": {"round": 3}}, "not-a-round"),
+        ({"turn": {"moment": {"after": "building", "before": "trade"}}}, "position-type"),
+        ({"this_turn": {"played": ["road-building"]}}, "position-type"),
+        ({"pending": "soon"}, "position-type"),
     ],
 )
 def test_what_cannot_be_read_is_refused_by_its_name(document: Any, key: str) -> None:
@@ -167,6 +185,18 @@ def test_what_cannot_be_read_is_refused_by_its_name(document: Any, key: str) -> 
         ("board: known pockets", "unknown-word"),
         ("turn: lunch", "unknown-word"),
         ("red: stock roads", "sketch-item"),
+        ("red: no 2 roads", "sketch-item"),
+        ("red: no stock 2 roads", "sketch-item"),
+        ("red: 1 wood B2-B3", "sketch-item"),
+        ("red: ² roads", "sketch-item"),
+        ("board: no", "sketch-item"),
+        ("board: no ice B5", "sketch-item"),
+        ("board: ice B5 B9", "unknown-word"),
+        ("board: banana 6 A2", "unknown-word"),
+        ("board: known red pockets", "unknown-word"),
+        ("board: combined perhaps", "unknown-word"),
+        ("board: ² players", "not-a-number-here"),
+        ("turn: round three", "not-a-round"),
     ],
 )
 def test_a_clause_that_says_nothing_is_refused(sketch: str, key: str) -> None:
@@ -250,7 +280,10 @@ def test_a_moment_may_be_a_range(word: str) -> None:
     assert read({"turn": {"moment": {"after": "production", "before": "building"}}}).moments == {"trade"}
 
 
-@pytest.mark.parametrize("words", ["las 6, góry 8, pola 5", "лес 6, горы 8, пашня 5", "las 6, горы 8, pola uprawne 5"])
+@pytest.mark.parametrize(
+    "words",
+    ["las 6, góry 8, pola 5", "лес 6, горы 8, пашня 5", "las 6, горы 8, pola uprawne 5", "drewno 6, ruda 8, поля 5"],
+)
 def test_terrain_is_read_in_both_languages(words: str) -> None:
     told = dict(zip(("A2", "B2", "B3"), words.split(", "), strict=True))
     board = read({"board": {"like": "gift-4", "hexes": told}}).board
@@ -258,6 +291,8 @@ def test_terrain_is_read_in_both_languages(words: str) -> None:
         (board.terrain[board.layout.hex_index[name]], board.numbers[board.layout.hex_index[name]]) for name in told
     ]
     assert shown == [("forest", 6), ("mountains", 8), ("fields", 5)]
+    sketched = ", ".join(f"{text} {name}" for name, text in told.items())
+    assert read(None, f"board: {sketched}").board.terrain == board.terrain
 
 
 @pytest.mark.parametrize(
@@ -276,10 +311,31 @@ def test_a_sketch_reads_no_only_and_counts_in_both_languages(sketch: str) -> Non
     assert list(position.buildings.values()) == [("red", "settlement")]
 
 
-@pytest.mark.parametrize("words", ["no road", "bez drogi", "nie ma drogi", "нет дороги"])
-def test_a_path_without_a_road_is_an_empty_path(words: str) -> None:
-    position = read(None, f"red: {words} B2-B3")
+@pytest.mark.parametrize("subject", ["red", "board"])
+@pytest.mark.parametrize(
+    "words", ["no road", "bez drogi", "nie ma drogi", "nie ma żadnej drogi", "нет дороги", "нет ни одной дороги"]
+)
+def test_a_path_without_a_road_is_an_empty_path(subject: str, words: str) -> None:
+    position = read(None, f"{subject}: {words} B2-B3")
     assert position.empty_paths == {position.board.layout.path_index["B2-B3"]}
+
+
+def test_several_places_and_several_players_may_follow_one_another() -> None:
+    position = read(None, "red: roads B2-B3, A2-B2 B3-C3; board: order red, blue, white, ice B5, C5")
+    layout = position.board.layout
+    assert set(position.roads) == {layout.path_index[name] for name in ("B2-B3", "A2-B2", "B3-C3")}
+    assert position.order == ("red", "blue", "white")
+    assert position.board.ice == frozenset({layout.hex_index["B5"], layout.hex_index["C5"]})
+
+
+def test_a_corner_may_be_spoken_before_the_board_is_described() -> None:
+    position = read(None, "red: settlement (6 las, 8 góry, 5 pola); board: las 6 A2, góry 8 B2, pola 5 B3")
+    assert set(position.buildings) == {position.board.layout.corner_index["A2+B2+B3"]}
+
+
+def test_two_ranges_of_moments_narrow_each_other_down() -> None:
+    assert read(None, "turn: after production, before building").moments == {"trade"}
+    assert read({"turn": {"moment": {"after": "production"}}}, "turn: building").moments == {"building"}
 
 
 # Players
@@ -307,9 +363,23 @@ def test_a_name_that_nobody_has_is_refused_with_the_names_that_there_are() -> No
     assert "Ania, Ola" in str(refused.value.complaint.slots["known"])
 
 
-def test_two_people_cannot_share_a_colour() -> None:
-    with pytest.raises(NotUnderstood):
-        read({"players": {"Ania": "red", "Ola": "red"}})
+@pytest.mark.parametrize(
+    ("document", "twice"),
+    [
+        ({"players": {"Ania": "red", "Ola": "red"}}, "red"),
+        ({"players": {"Ania": "red", "ania": "blue"}}, "ania"),
+        ({"players": ["red", "blue", "czerwony"]}, "red"),
+        ({"order": ["red", "красный"]}, "red"),
+    ],
+)
+def test_nobody_sits_at_the_table_twice(document: Any, twice: str) -> None:
+    assert complaints(document) == [("player-twice", {"player": twice})]
+
+
+def test_names_are_written_down_as_they_were_told() -> None:
+    position = read({"players": {"Ania": "red", "Борис": "синий"}})
+    assert position.document()["players"] == {"Ania": "red", "Борис": "blue"}
+    assert read(position.document()).names == position.names
 
 
 # What is known
@@ -347,8 +417,58 @@ def test_pieces_on_the_board_are_counted_from_what_is_listed_or_from_the_stock()
     assert read(None, "red: stock 3 roads").pieces("red", "road", 15) == Count(12, 12)
 
 
-def test_a_count_of_pieces_is_exact_for_its_kind() -> None:
-    assert read(None, "red: 2 settlements").pieces("red", "settlement", 5) == Count(2, 2)
+@pytest.mark.parametrize(
+    ("document", "sketch"),
+    [
+        ({}, "red: 2 settlements"),
+        ({}, "czerwony: 2 osady A2+B2+B3"),
+        ({}, "красный: 2 поселения А2+В2+В3, D3+D4"),
+        ({"buildings": {"red": {"settlements": 2}}}, "red: settlement D3+D4"),
+        ({"buildings": {"red": {"settlements": ["D3+D4"]}}}, "red: placed 2 settlements and 1 road"),
+    ],
+)
+def test_a_count_of_pieces_is_exact_for_its_kind(document: Any, sketch: str) -> None:
+    position = read(document, sketch)
+    assert position.pieces("red", "settlement", 5) == Count(2, 2)
+    assert position.pieces("red", "keep", 4)[:2] == (0, 4)
+    with pytest.raises(Unknown):
+        position.has_building(position.board.layout.corner_index["A1+A2+B2"], "red")
+
+
+def test_a_kind_is_closed_once_as_many_are_listed_as_were_counted() -> None:
+    counted = read(None, "red: 1 settlement A2+B2+B3, no keeps, 1 road B2-B3")
+    assert counted.is_closed("buildings", "red") and counted.is_closed("roads", "red")
+    assert not read(None, "red: 2 roads B2-B3").is_closed("roads", "red")
+    assert not read(None, "red: only 2 settlements A2+B2+B3").is_closed("buildings", "red")
+
+
+def test_a_count_decides_whether_a_piece_is_left() -> None:
+    broken = {
+        number: "catan.building.needs-stock"
+        in {line.rule.id for line in verdict(read(None, f"red: {number} settlements"), "build-settlement", 0).broken}
+        for number in (4, 5)
+    }
+    assert broken == {4: False, 5: True}
+
+
+@pytest.mark.parametrize(
+    ("document", "sketch", "one", "other"),
+    [
+        ({}, "red: 1 settlement A2+B2+B3 D3+D4", "1", "A2+B2+B3, D3+D4"),
+        ({"roads": {"red": ["B2-B3"]}}, "red: no roads", "0", "B2-B3"),
+        ({"known": ["buildings"]}, "red: 2 settlements", "2", "–"),
+        ({"stock": {"red": {"settlement": 4}}}, "red: 2 settlements", "4", "3"),
+        ({"hands": {"red": {"total": 3, "wood": 2}}}, "red: 2 clay", "total 3", "wood 2, clay 2"),
+        ({"hands": {"red": {"total": 3, "wood": 2}}, "known": ["red hands"]}, "", "total 3", "wood 2"),
+        ({"board": {"like": "base", "ice": ["D6"], "hexes": {"D6": "las"}}}, "", "forest", "D6"),
+        ({"board": {"rows": [{"hexes": ["las 6"]}], "hexes": {"A1": "góry"}}}, "", "forest 6", "mountains"),
+    ],
+)
+def test_numbers_that_do_not_add_up_are_refused_with_both_sides(
+    document: Any, sketch: str, one: str, other: str
+) -> None:
+    [(key, slots)] = complaints(document, sketch)
+    assert (key, slots["one"], slots["other"]) == ("contradiction", one, other)
 
 
 def test_a_hand_is_told_by_kinds_by_its_size_or_wholly() -> None:
