@@ -34,7 +34,8 @@ def _front_page(commands: dict[str, Any], voice: Voice) -> str:
             voice.say("help.heading.options"),
             *_table([(f"--{name}", voice.say(f"help.option.{name}")) for name in shared], voice.width),
             "",
-            *voice.say("help.examples").rstrip("\n").split("\n"),
+            voice.say("help.heading.examples"),
+            *(f"  {voice.say(f'help.example.{name}')}" for name in ("check", "search", "translate")),
         ]
     )
 

@@ -38,9 +38,9 @@ def shown(value: object) -> object:
     """A value as an error message quotes it: short, on one line."""
     if isinstance(value, Complaint):
         return value
-    if value is None or value == "":
+    text = "" if value is None else " ".join((value if isinstance(value, str) else repr(value)).split())
+    if not text:
         return Complaint("found-nothing", {})
-    text = " ".join((value if isinstance(value, str) else repr(value)).split())
     return Complaint("found-value", {"value": f"{text[:60]}…" if len(text) > 60 else text})
 
 

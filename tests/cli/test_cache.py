@@ -83,11 +83,11 @@ def test_a_changed_message_changes_the_next_answer(ask, data: Path) -> None:
 
 
 def test_touching_a_record_compiles_nothing(ask, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ruling.model import library
+    from ruling.model import compiling
 
     right = ask(*WORDS)
     os.utime(data / "rules" / "catan" / "distance-rule.yaml", (1, 1))
-    monkeypatch.setattr(library, "compile_game", lambda *_: pytest.fail("compiled again"))
+    monkeypatch.setattr(compiling, "compile_game", lambda *_: pytest.fail("compiled again"))
     assert ask(*WORDS) == right
 
 
