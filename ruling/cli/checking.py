@@ -26,6 +26,7 @@ class Circumstances(NamedTuple):
     given: str = ""
     edition: str | None = None
     mode: str | None = None
+    house: str | None = None
     usual: bool = False
 
 
@@ -55,7 +56,7 @@ def check_command(
     told = Circumstances(**position)
     if why not in WHY:
         raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
-    asked = ask(voice.library, action, words, told.game, told.state, told.given, decline)
+    asked = ask(voice.library, action, words, told.game, told.state, told.given, decline, house=told.house)
     laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
     verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, laid_down)
     talking = not (voice.json or no_input) and sys.stdin.isatty() and sys.stdout.isatty()

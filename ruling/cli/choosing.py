@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruling.cli.checking import Circumstances, scope_of, shown_args
-from ruling.cli.desk import Asked, code_of, game_in, known_game, lexicon_of, read_state
+from ruling.cli.desk import Asked, code_of, game_in, known_game, lexicon_of, pending_in, read_state
 from ruling.cli.speaking import Voice
 from ruling.engine.adjudication import Told
 from ruling.engine.choices import options
@@ -20,8 +20,13 @@ def options_command(voice: Voice, player: str | None, **position_told: Any) -> i
     told = Circumstances(**position_told)
     document, source = read_state(told.state)
     games = voice.library.games
+    _, document = pending_in(document)
     wanted = known_game(voice.library, told.game or game_in(document) or games[0])
     book, code = voice.library.book(wanted), code_of(wanted)
+    if told.house is not None:
+        from ruling.cli.housing import book_with_house_rules
+
+        book = book_with_house_rules(voice.library, wanted, told.house)
     lexicon = lexicon_of(book)
     position = code.read_position(document, lexicon, book.blob("boards"), told.given, source)
     who = code.read_argument("player", player, position, lexicon, {}) if player else position.turn

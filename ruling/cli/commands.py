@@ -40,6 +40,7 @@ OPTIONS = {
     "given": Option(str, "", "TEXT"),
     "edition": Option(str, None, "EDITION"),
     "mode": Option(str, None, "MODE"),
+    "house": Option(str, None, "FILE"),
     "usual": Option(bool, False),
     "decline": Option(bool, False),
     "why": Option(str, "short", "short|full|failures"),
@@ -57,7 +58,7 @@ OPTIONS = {
 
 ACT = {"action": Argument("ACTION"), "words": Argument("KEY=VALUE", many=True, needed=False)}
 TEXT = {"text": Argument("TEXT", many=True)}
-POSITION = ("state", "given", "edition", "mode", "usual")
+POSITION = ("state", "given", "edition", "mode", "house", "usual")
 EVERYWHERE = ("game", "lang", "json")
 
 COMMANDS = {

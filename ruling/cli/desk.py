@@ -142,10 +142,21 @@ def ask(
     given: str = "",
     decline: bool = False,
     choosing: bool = False,
+    house: str | None = None,
 ) -> Asked:
-    """The question that the words ask, against the position that the file and the sketch describe."""
+    """The question that the words ask, against the position that the file and the sketch describe.
+
+    Where `choosing`, an act that was stopped at a choice and saved in the position goes on with what was chosen then.
+    """
     document, source = read_state(state)
+    pending, document = pending_in(document)
     book, name = book_for(library, typed, game or game_in(document))
+    if house is not None:
+        from ruling.cli.housing import book_with_house_rules
+
+        book = book_with_house_rules(library, book.id, house)
+    if choosing and pending:
+        words = gone_on(pending, name, words)
     code = code_of(book.id)
     action = book.action(name)
     assert action is not None
@@ -153,6 +164,24 @@ def ask(
     position = code.read_position(document, lexicon, book.blob("boards"), given, source)
     args, via, answers = _arguments(action, words, code, book, position, lexicon, choosing)
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
+
+
+def pending_in(document: Any) -> tuple[Mapping[str, Any], Any]:
+    """The act that a saved position was stopped in, and the position without it."""
+    if not isinstance(document, Mapping) or "pending" not in document:
+        return {}, document
+    pending = document["pending"]
+    if not isinstance(pending, Mapping) or not isinstance(pending.get("words"), list):
+        raise NotUnderstood("position-type", field="pending", found=str(pending), expected="action, words")
+    return pending, {key: value for key, value in document.items() if key != "pending"}
+
+
+def gone_on(pending: Mapping[str, Any], action: str, words: Sequence[str]) -> list[str]:
+    """The words that began the act, and those that go on with it; the later word counts."""
+    if pending.get("action") != action:
+        raise NotUnderstood("pending-other", action=str(pending.get("action")))
+    typed = {word.partition("=")[0] for word in words}
+    return [*(str(word) for word in pending["words"] if str(word).partition("=")[0] not in typed), *words]
 
 
 def _invoked(typed: str, lexicon: Lexicon, book: GameBook) -> str:

@@ -42,7 +42,10 @@ def interviewed(
         else:
             try:
                 wider = f"{given}; {clause}"
-                asked = ask(voice.library, action, words, first.game, first.state, wider, asked.question.decline)
+                asked = ask(
+                    voice.library, action, words, first.game, first.state, wider, asked.question.decline,
+                    house=first.house,
+                )  # fmt: skip
                 given = wider
             except NotUnderstood as flaw:
                 voice.complain(flaw)

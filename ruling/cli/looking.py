@@ -64,7 +64,7 @@ def show_command(voice: Voice, text: list[str], game: str | None) -> int:
     stored = book.entry(one.entry)
     assert stored is not None
     entry, rules = stored[0], [rule for rule in stored[1] if one.rule in (None, rule.id)]
-    cases = book.blob("cases") or {}
+    cases = voice.library.cases(book.id)
     if voice.json:
         voice.document(lookups.show_document(entry, rules, book, cases))
         return 0

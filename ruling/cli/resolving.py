@@ -8,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ruling.cli.checking import Circumstances, exit_code, scope_of
-from ruling.cli.desk import ask
+from ruling.cli.checking import Circumstances, exit_code, scope_of, shown_args
+from ruling.cli.desk import Asked, ask
 from ruling.cli.speaking import Voice
 from ruling.engine.adjudication import Told
 from ruling.engine.resolution import resolve
-from ruling.model.answers import LEGAL
+from ruling.model.answers import LEGAL, Outcome
 from ruling.model.errors import NotUnderstood
 
 
@@ -22,7 +22,7 @@ def resolve_command(
 ) -> int:
     """Prints the events in order; --write saves the position after them, or the stop at which a choice is due."""
     told = Circumstances(**position)
-    asked = ask(voice.library, action, words, told.game, told.state, told.given, choosing=True)
+    asked = ask(voice.library, action, words, told.game, told.state, told.given, choosing=True, house=told.house)
     chance = None
     if seed is not None:
         import random
@@ -30,11 +30,12 @@ def resolve_command(
         chance = random.Random(seed)
     laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
     outcome = resolve(asked.game, asked.book, asked.question, asked.position, laid_down, asked.answers, chance)
-    unasked = sorted(set(asked.answers) - outcome.used)
+    unasked = sorted(set(asked.answers) - set(outcome.fed))
     if unasked and outcome.verdict.answer == LEGAL:
         raise NotUnderstood("not-asked", found=unasked[0])
-    if write is not None and outcome.events and outcome.position is not None:
-        write_document(Path(write), outcome.position.document())
+    saved = _saved(outcome, asked)
+    if write is not None and saved:
+        write_document(Path(write), saved)
     if voice.json:
         from ruling.rendering.documents import resolve_document
 
@@ -47,9 +48,18 @@ def resolve_command(
         for language in voice.languages
     ]
     print("\n\n".join(cards))
-    if write is not None and outcome.events and outcome.position is not None:
+    if write is not None and saved:
         print(voice.say("outcome.written", file=write))
     return exit_code(outcome.verdict.answer)
+
+
+def _saved(outcome: Outcome, asked: Asked) -> Mapping[str, Any]:
+    """The position after the act; where it waits for a choice, the position before it and what was chosen and drawn."""
+    if outcome.next is not None:
+        begun = {**shown_args(asked), **({"via": ",".join(asked.question.via)} if asked.question.via else {})}
+        words = [f"{key}={value}" for key, value in {**begun, **outcome.fed}.items()]
+        return {**asked.position.document(), "pending": {"action": asked.question.action, "words": words}}
+    return outcome.position.document() if outcome.events and outcome.position is not None else {}
 
 
 def write_document(path: Path, document: Mapping[str, Any]) -> None:

@@ -47,7 +47,7 @@ class Run:
     def __init__(self, room: Room, answers: dict[str, Any], chance: Chance | None = None) -> None:
         self._room, self._answers, self._chance = room, answers, chance
         self._asked: dict[str, int] = {}
-        self.used: set[str] = set()
+        self.used: dict[str, None] = {}
         self.events: list[Event] = []
         self.result: dict[str, Any] = {}
 
@@ -95,11 +95,12 @@ class Run:
         self._asked[need.what] = times = self._asked.get(need.what, 0) + 1
         key = need.what if times == 1 else f"{need.what}.{times}"
         if key in self._answers:
-            self.used.add(key)
+            self.used[key] = None
             return self._allowed(need, key, self._answers[key])
         if need.who == "chance" and self._chance is not None:
             # Kept among the answers, so that the same dice fall in every world.
             self._answers[key] = self._chance.choice(need.options)
+            self.used[key] = None
             return self._answers[key]
         raise Stopped(need._replace(what=key))
 

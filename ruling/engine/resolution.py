@@ -24,7 +24,7 @@ class Progress(NamedTuple):
     missing: tuple[Fact, ...]
     position: Any
     result: Mapping[str, Any]
-    used: frozenset[str]
+    fed: Mapping[str, Any]
 
 
 def resolve(
@@ -80,17 +80,17 @@ def _carried_out(
     reached = position
     for event in run.events:
         reached = reached.after(event)
-    return Progress(tuple(run.events), need, missing, reached, run.result, frozenset(run.used))
+    return Progress(tuple(run.events), need, missing, reached, run.result, {key: answers[key] for key in run.used})
 
 
 def _merged(verdict: Verdict, reached: list[tuple[World, Progress]], dimensions: list[str], book: Book) -> Outcome:
     first = reached[0][1]
-    used = frozenset[str]().union(*(progress.used for _, progress in reached))
+    fed = {key: value for _, progress in reached for key, value in progress.fed.items()}
     if all(_shape(progress) == _shape(first) for _, progress in reached):
         missing = tuple(Missing(fact, ()) for fact in first.missing)
         answer = UNDECIDED if missing or first.need else verdict.answer
         done = verdict._replace(answer=answer)
-        return Outcome(done, _shared(reached), first.need, missing, first.position, {}, first.result, used)
+        return Outcome(done, _shared(reached), first.need, missing, first.position, {}, first.result, fed)
     parted = parting([(world, str(_shape(progress))) for world, progress in reached], dimensions)
     editions = {
         edition: next((p.events for world, p in reached if world.get("edition") == edition), ())

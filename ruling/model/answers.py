@@ -138,7 +138,7 @@ class Result(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What happens: the events in order, where it stopped, the position after it, and the answers that were used."""
+    """What happens: the events in order, where it stopped, the position after it, and the answers it used or drew."""
 
     verdict: Verdict
     events: tuple[Event, ...]
@@ -147,4 +147,4 @@ class Outcome(NamedTuple):
     position: Any
     editions: Mapping[str, tuple[Event, ...]] = {}
     result: Mapping[str, Any] = {}
-    used: frozenset[str] = frozenset()
+    fed: Mapping[str, Any] = {}

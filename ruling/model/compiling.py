@@ -64,6 +64,13 @@ def read_folder(folder: Path) -> Records:
     )
 
 
+def with_house(records: Records, path: Path) -> Records:
+    """The records with a file of the table's own rules added, whatever authority it claims for them."""
+    file = read_entry(document(path, path.parent), path.name)
+    rules = {rule.id: rule._replace(authority="house") for rule in file.rules}
+    return records._replace(entries=(*records.entries, file.entry), rules={**records.rules, **rules})
+
+
 def _name(path: Path, root: Path) -> str:
     return path.relative_to(root).as_posix()
 

@@ -21,7 +21,7 @@ from ruling.model.records import (
     Plan,
     Rule,
 )  # fmt: skip
-from ruling.model.store import Store, open_store
+from ruling.model.store import MemoryStore, Store, open_store
 
 if TYPE_CHECKING:
     from ruling.model.compiling import Indexer
@@ -46,6 +46,31 @@ class Library:
             folder = self.root / "rules" / game
             self._books[game] = GameBook(open_store(folder, self._cache, lambda: self._compiled(folder)))
         return self._books[game]
+
+    def book_with(self, game: str, house: Path) -> GameBook:
+        """The records of one game with a file of the table's own rules laid over them; compiled for this once."""
+        from ruling.model.compiling import compile_game, read_folder, with_house
+
+        records = with_house(read_folder(self.root / "rules" / game), house)
+        return GameBook(MemoryStore(compile_game(records, self._index)))
+
+    def cases(self, game: str) -> Mapping[str, int]:
+        """How many disputes of the case book turn on each rule."""
+        folder = self.root / "tests" / "disputes" / game
+        if not folder.is_dir():
+            return {}
+        found: Mapping[str, int] = open_store(folder, self._cache, lambda: self._counted_cases(folder)).get("cases")
+        return found
+
+    def _counted_cases(self, folder: Path) -> dict[str, Any]:
+        from ruling.model.compiling import document
+
+        counts: dict[str, int] = {}
+        for path in sorted(folder.glob("*.yaml")):
+            for dispute in document(path, self.root):
+                for rule in dispute.get("because", ()):
+                    counts[rule] = counts.get(rule, 0) + 1
+        return {"cases": counts}
 
     def catalogue(self, language: str) -> Mapping[str, Any]:
         """The interface texts of one language."""

@@ -204,6 +204,10 @@ def _proof(
         if line.values:
             notes.append(speaker.say("line.values", rules=_ids(line.values)))
         found += [painted(text, colour, DIM) for text in wrapped("; ".join(notes), width, "  ")]
+        for exception in line.weighed:
+            key = "line.weighed" if exception.state == BROKEN else "line.weighed-open"
+            said = speaker.say(key, rule=exception.rule.id, says=told(exception, speaker))
+            found += [painted(text, colour, DIM) for text in wrapped(said, width, "  ")]
         if cited:
             found += [painted(text, colour, DIM) for text in wrapped(citation(line.rule, book, speaker), width, "  ")]
     return found

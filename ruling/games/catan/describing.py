@@ -7,14 +7,14 @@ from typing import Any
 
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
 from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
-from ruling.games.catan.telling import Telling, board_of, tell_board
+from ruling.games.catan.telling import COLOURS, Telling, board_of, table, tell_board
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.shapes import nearest
 
 KEYS = (
     "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty", "known",
-    "hands", "stock", "this_turn", "starts", "pending",
+    "hands", "stock", "this_turn", "starts",
 )  # fmt: skip
 KINDS = ("buildings", "roads", "hands")
 KIND_OF = {"building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands"}
@@ -28,11 +28,7 @@ def read_position(
     document = {} if document is None else document
     if not isinstance(document, Mapping):
         raise NotUnderstood("position-type", field="-", found=document, expected="key: value")
-    for key in document:
-        if key not in KEYS:
-            raise _unknown_key(document, key, source, KEYS)
-    # A field that is left blank tells nothing.
-    document = {key: value for key, value in document.items() if value is not None}
+    document = table(document, source, KEYS)
     if document.get("game", "catan") != "catan":
         raise NotUnderstood("position-game", found=document["game"])
     said = clauses(sketch)
@@ -45,12 +41,6 @@ def read_position(
     return telling.position()
 
 
-def _unknown_key(document: Any, key: Any, file: str, known: Sequence[str]) -> NotUnderstood:
-    line = document.line_of(key) if hasattr(document, "line_of") else 0
-    near = nearest(str(key), known)
-    return NotUnderstood("position-key", file=file, line=line, found=key, nearest=near, known=", ".join(known))
-
-
 def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
     """The edition, mode, number of players and variants of a document."""
     told: dict[str, Any] = {}
@@ -58,13 +48,20 @@ def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
         told["mode"] = mode(document["mode"], lexicon)
     players = document.get("players")
     if players is not None:
-        told["players"] = number(len(players) if isinstance(players, list | Mapping) else players, "players", 1)
+        told["players"] = seats(len(players) if isinstance(players, list | Mapping) else players)
     if "edition" in document:
         told["edition"] = edition(document["edition"])
     if "variants" in document:
         variants = [variant(one, lexicon) for one in listed(document["variants"], "variants")]
         told["variant.combined"] = "on" if "combined" in variants else "off"
     return told
+
+
+def seats(value: Any) -> int:
+    """How many play: at least one, and no more than there are colours."""
+    if number(value, "players", 1) > len(COLOURS):
+        raise NotUnderstood("players-count", found=value, allowed=f"1–{len(COLOURS)}")
+    return int(value)
 
 
 def mode(text: Any, lexicon: Lexicon) -> str:
@@ -110,29 +107,28 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
     for player, pieces in table(document.get("buildings", {}), "buildings").items():
         for kind, places in table(pieces, f"buildings.{player}").items():
             piece = piece_of(kind, telling.lexicon, ("settlement", "keep"))
-            _pieces(places, telling.player(str(player)), piece, f"buildings.{player}.{kind}", telling)
+            _pieces(places, telling.player(player), piece, f"buildings.{player}.{kind}", telling)
     for player, places in table(document.get("roads", {}), "roads").items():
-        _pieces(places, telling.player(str(player)), "road", f"roads.{player}", telling)
+        _pieces(places, telling.player(player), "road", f"roads.{player}", telling)
     for place in listed(document.get("empty", []), "empty"):
         telling.empty(str(place))
     for item in listed(document.get("known", []), "known"):
         tell_known(str(item), telling)
     for player, hand in table(document.get("hands", {}), "hands").items():
-        tell_hand(telling, telling.player(str(player)), table(hand, f"hands.{player}"))
+        tell_hand(telling, telling.player(player), table(hand, f"hands.{player}"))
     for player, pieces in table(document.get("stock", {}), "stock").items():
         for kind, left in table(pieces, f"stock.{player}").items():
             piece = piece_of(kind, telling.lexicon)
-            telling.fact(number(left, f"stock.{player}.{kind}", 0), "stock", telling.player(str(player)), piece)
+            telling.fact(number(left, f"stock.{player}.{kind}", 0), "stock", telling.player(player), piece)
     for player, place in table(document.get("starts", {}), "starts").items():
-        telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(str(player)))
+        telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(player))
     _this_turn(document.get("this_turn", {}), telling)
-    telling.pending = table(document.get("pending", {}), "pending")
 
 
 def _players(value: Any, telling: Telling) -> None:
     """`players: {Ania: red}` seats people, `players: [red, blue]` names colours."""
     if isinstance(value, Mapping):
-        for name, colour in [(str(name), telling.player(str(colour))) for name, colour in value.items()]:
+        for name, colour in [(str(name), telling.player(colour)) for name, colour in value.items()]:
             telling.seat(name, colour)
     elif isinstance(value, list):
         telling.players(value)
@@ -153,15 +149,13 @@ def _turn(turn: Any, telling: Telling) -> None:
     if isinstance(turn, str):
         telling.fact(telling.player(turn), "turn")
         return
-    for key, value in table(turn, "turn").items():
-        if key == "player":
-            telling.fact(telling.player(str(value)), "turn")
-        elif key == "moment":
-            telling.moment(moments(value, telling.lexicon))
-        elif key == "round":
-            telling.fact(set_up_round(value), "round")
-        else:
-            raise _unknown_key(turn, key, f"{telling.source}:turn", ("player", "moment", "round"))
+    told = table(turn, "turn", ("player", "moment", "round"))
+    if "player" in told:
+        telling.fact(telling.player(told["player"]), "turn")
+    if "moment" in told:
+        telling.moment(moments(told["moment"], telling.lexicon))
+    if "round" in told:
+        telling.fact(set_up_round(told["round"]), "round")
 
 
 def set_up_round(value: Any) -> int:
@@ -175,12 +169,9 @@ def moments(value: Any, lexicon: Lexicon) -> frozenset[str]:
     """The moment, or the range of moments, that was told."""
     if not isinstance(value, Mapping):
         return frozenset((moment(value, lexicon),))
-    start, end = 0, len(MOMENTS)
-    for key, bound in value.items():
-        if key not in ("after", "before"):
-            raise _unknown_key(value, key, "turn.moment", ("after", "before"))
-        at = MOMENTS.index(moment(bound, lexicon))
-        start, end = (at + 1, end) if key == "after" else (start, at)
+    told = table(value, "turn.moment", ("after", "before"))
+    start = MOMENTS.index(moment(told["after"], lexicon)) + 1 if "after" in told else 0
+    end = MOMENTS.index(moment(told["before"], lexicon)) if "before" in told else len(MOMENTS)
     if start >= end:
         raise NotUnderstood("position-type", field="turn.moment", found=dict(value), expected=", ".join(MOMENTS))
     return frozenset(MOMENTS[start:end])
@@ -222,13 +213,11 @@ def tell_hand(telling: Telling, player: str, hand: Mapping[str, Any]) -> None:
 
 
 def _this_turn(value: Any, telling: Telling) -> None:
-    for key, said in table(value, "this_turn").items():
-        if key == "played":
-            _played(said, telling)
-        elif key == "free_roads":
-            telling.fact(number(said, "this_turn.free_roads", 0), "free-roads")
-        else:
-            raise _unknown_key(value, key, f"{telling.source}:this_turn", ("played", "free_roads"))
+    told = table(value, "this_turn", ("played", "free_roads"))
+    if "played" in told:
+        _played(told["played"], telling)
+    if "free_roads" in told:
+        telling.fact(number(told["free_roads"], "this_turn.free_roads", 0), "free-roads")
 
 
 def _played(value: Any, telling: Telling) -> None:
@@ -237,10 +226,18 @@ def _played(value: Any, telling: Telling) -> None:
     if not isinstance(value, Mapping) and turn is None:
         raise NotUnderstood("position-type", field="turn.player", found="–", expected="red, blue, ...")
     by_player = isinstance(value, Mapping)
-    played = {telling.player(str(player)): cards for player, cards in value.items()} if by_player else {turn: value}
+    played = {telling.player(player): cards for player, cards in value.items()} if by_player else {turn: value}
     for player, cards in played.items():
-        names = [str(card) for card in listed(cards, "this_turn.played")]
-        telling.fact(tuple(telling.lexicon.term(name) or folded(name) for name in names), "played", player)
+        names = [card_of(card, telling.lexicon) for card in listed(cards, "this_turn.played")]
+        telling.fact(tuple(names), "played", player)
+
+
+def card_of(text: Any, lexicon: Lexicon) -> str:
+    """A card, in whatever words."""
+    term = lexicon.term(str(text))
+    if term is None:
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected="road-building")
+    return term
 
 
 def piece_of(text: Any, lexicon: Lexicon, wanted: Sequence[str] = PIECES) -> str:
@@ -269,10 +266,4 @@ def number(value: Any, field: str, least: int) -> int:
 def listed(value: Any, field: str) -> list[Any]:
     if not isinstance(value, list):
         raise NotUnderstood("position-type", field=field, found=value, expected="[...]")
-    return value
-
-
-def table(value: Any, field: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise NotUnderstood("position-type", field=field, found=value, expected="{...}")
     return value

@@ -70,7 +70,7 @@ def board_facts(said: tuple[Clause, ...], lexicon: Lexicon) -> dict[str, Any]:
 
 
 def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
-    from ruling.games.catan.describing import edition, mode, number
+    from ruling.games.catan.describing import edition, mode, seats
 
     words = item.split()
     head, rest = folded(words[0]), " ".join(words[1:])
@@ -79,7 +79,7 @@ def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
     if head in ("edition", "wydanie", "издание", "ksiazeczka", "буклет"):
         return {"edition": edition(rest)}
     if lexicon.term(rest) == "player":
-        return {"players": number(whole(head), "players", 1)}
+        return {"players": seats(head if whole(head) is None else whole(head))}
     if lexicon.term(head) == "combined-phase" or head in ("combined", "polaczona", "сочетание"):
         if rest and folded(rest) not in ON | OFF:
             raise NotUnderstood("unknown-word", found=rest, nearest="", expected="on, off")
@@ -177,8 +177,10 @@ def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None
     if head in ("stock", "zapas", "pula", "резерв", "запас"):
         _stock(player, words[1:], item, clause, telling)
     elif head in ("played", "zagral", "zagrala", "сыграл", "сыграла"):
-        card = folded(" ".join(words[1:]))
-        telling.fact(() if card in NOTHING else (telling.lexicon.term(card) or card,), "played", player)
+        from ruling.games.catan.describing import card_of
+
+        card = " ".join(words[1:])
+        telling.fact(() if folded(card) in NOTHING else (card_of(card, telling.lexicon),), "played", player)
     elif head in ("placed", "postawil", "postawila", "поставил", "поставила"):
         _placed(player, words[1:], item, clause, telling)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeGuard
 
@@ -19,9 +19,11 @@ from ruling.games.catan.position import (
 )
 from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
+from ruling.model.shapes import nearest
 
 LIMITS = {"road": 15, "settlement": 5, "keep": 4}
 CARDS = 19
+ROLLS = range(2, 13)
 COLOURS = ("red", "blue", "white", "black", "yellow", "orange", "green", "brown")
 TERRAIN = ("fields", "hills", "mountains", "forest", "pasture", "ice-waste", "desert")
 YIELDED_BY = {resource: terrain for terrain, resource in TERRAIN_YIELDS.items()}
@@ -69,7 +71,6 @@ class Telling:
         self.board, self.lexicon = board, lexicon
         self.source = ""
         self.names: dict[str, str] = {}
-        self.pending: Mapping[str, Any] = {}
         self._facts: dict[tuple[str, ...], tuple[Any, str]] = {}
         self._closed: dict[tuple[str, str], str] = {}
         self._flaws: list[Complaint] = []
@@ -82,16 +83,17 @@ class Telling:
     def path(self, text: str) -> int:
         return read_path(text, self.board.layout, Spoken(self.board, self.lexicon), self.board.ice or frozenset())
 
-    def player(self, text: str) -> str:
+    def player(self, told: Any) -> str:
         """The player's colour, by any name that the table uses."""
-        plain = folded(text)
+        plain = folded(str(told))
         for colour, name in self.names.items():
             if folded(name) == plain:
                 return colour
-        term = self.lexicon.term(text)
+        term = self.lexicon.term(plain)
         if term in COLOURS:
             return str(term)
-        raise NotUnderstood("not-a-player", found=text, known=", ".join((*self.names.values(), *COLOURS)))
+        found = "–" if told is None else told
+        raise NotUnderstood("not-a-player", found=found, known=", ".join((*self.names.values(), *COLOURS)))
 
     def seat(self, name: str, colour: str) -> None:
         """A person at the table and the colour that they play."""
@@ -103,7 +105,7 @@ class Telling:
 
     def players(self, texts: Iterable[Any]) -> tuple[str, ...]:
         """Players in the order in which they are named, each once."""
-        found = tuple(self.player(str(text)) for text in texts)
+        found = tuple(map(self.player, texts))
         for twice in sorted({player for player in found if found.count(player) > 1}):
             self._flaws.append(Complaint("player-twice", {"player": twice}))
         return found
@@ -229,8 +231,7 @@ class Telling:
             {key[0]: value for key, value in self.each("played").items()},
             self.value("free-roads") or 0,
             {key[0]: layout.corner_index[value] for key, value in self.each("start").items()},
-            self.pending,
-            self.names,
+            names=self.names,
         )
         self._weigh_counts()
         self._weigh_hands(position)
@@ -362,6 +363,23 @@ def _on_board(position: Position, player: str, piece: str) -> int:
     return sum(building == (player, piece) for building in position.buildings.values())
 
 
+def table(value: Any, field: str, known: Sequence[str] = ()) -> dict[str, Any]:
+    """The fields of a table, none but the known ones; a field that is left blank tells nothing."""
+    if not isinstance(value, Mapping):
+        raise NotUnderstood("position-type", field=field, found="–" if value is None else value, expected="{...}")
+    for key in value:
+        if known and key not in known:
+            raise unknown_key(value, key, field, known)
+    return {key: told for key, told in value.items() if told is not None}
+
+
+def unknown_key(document: Any, key: Any, file: str, known: Sequence[str]) -> NotUnderstood:
+    """The complaint about a field that there is not, with its line where that is known."""
+    line = document.line_of(key) if hasattr(document, "line_of") else ""
+    near = nearest(str(key), known)
+    return NotUnderstood("position-key", file=file, line=line, found=key, nearest=near, known=", ".join(known))
+
+
 # The board
 
 
@@ -377,12 +395,7 @@ def board_of(
         return _laid(_named(wanted, boards), lexicon, folded(wanted))
     if not isinstance(wanted, Mapping):
         raise NotUnderstood("position-type", field="board", found=wanted, expected=", ".join(boards))
-    for key in wanted:
-        if key not in BOARD_KEYS:
-            known = ", ".join(BOARD_KEYS[:5])
-            raise NotUnderstood(
-                "position-key", file="board", line=_line(wanted, key), found=key, nearest="", known=known
-            )
+    wanted = table(wanted, "board", BOARD_KEYS)
     base = _named(wanted["like"], boards) if "like" in wanted else {}
     return _laid({**base, **wanted}, lexicon, "")
 
@@ -391,12 +404,10 @@ def tell_board(wanted: Any, telling: Telling) -> None:
     """What the table itself said of the hexes; a board that it only named may look different in its box."""
     if not isinstance(wanted, Mapping):
         return
-    layout, hexes = telling.board.layout, wanted.get("hexes", {})
-    if not isinstance(hexes, Mapping):
-        raise NotUnderstood("position-type", field="board.hexes", found=hexes, expected="{A1: las 6}")
-    for name, text in (*_cells(wanted.get("rows", ())), *hexes.items()):
-        telling.hexagon(str(name), "" if text is None else str(text))
-    ice = _ice(wanted.get("ice"), layout)
+    wanted = table(wanted, "board")
+    for name, text in (*_cells(wanted.get("rows", ())), *table(wanted.get("hexes", {}), "board.hexes").items()):
+        telling.hexagon(str(name), str(text))
+    ice = _ice(wanted.get("ice"), telling.board.layout)
     if ice is not None:
         telling.ice(ice)
 
@@ -416,15 +427,11 @@ def hex_told(text: str, lexicon: Lexicon) -> tuple[str | None, int | None]:
     numbers = [whole(part.partition("/")[0]) for part in text.split() if part[0].isdigit()]
     word = " ".join(part for part in text.split() if not part[0].isdigit())
     terrain = terrain_named(word, lexicon)
-    if len(numbers) > 1 or None in numbers:
-        raise NotUnderstood("unknown-word", found=text, nearest="", expected="las 6")
+    if len(numbers) > 1 or not all(number in ROLLS for number in numbers):
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected=f"las {ROLLS[0]}–{ROLLS[-1]}")
     if word and terrain is None and folded(word) not in ("unknown", "?"):
         raise NotUnderstood("unknown-word", found=word, nearest="", expected=", ".join(TERRAIN))
     return terrain, numbers[0] if numbers else None
-
-
-def _line(document: Any, key: Any) -> int:
-    return int(document.line_of(key)) if hasattr(document, "line_of") else 0
 
 
 def _named(name: Any, boards: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -438,7 +445,7 @@ def _named(name: Any, boards: Mapping[str, Any]) -> Mapping[str, Any]:
 def _laid(plan: Mapping[str, Any], lexicon: Lexicon, name: str) -> Board:
     rows, wall = plan.get("rows"), plan.get("wall", False)
     if not isinstance(rows, list) or not rows:
-        raise NotUnderstood("position-type", field="board.rows", found=rows, expected="[{indent: 0, hexes: 3}, ...]")
+        raise NotUnderstood("position-type", field="board.rows", found=rows or "–", expected="[{indent: 0, hexes: 3}]")
     if not isinstance(wall, bool):
         raise NotUnderstood("position-type", field="board.wall", found=wall, expected="true / false")
     try:
@@ -467,12 +474,11 @@ def _cells(rows: Iterable[Any]) -> list[tuple[str, Any]]:
 
 
 def _row(row: Any) -> Row:
-    if not isinstance(row, Mapping):
-        raise NotUnderstood("position-type", field="board.rows", found=row, expected="{indent: 0, hexes: 3}")
-    cells, indent, gaps = row.get("hexes"), row.get("indent", 0), row.get("gaps", [])
+    row = table(row, "board.rows", ("indent", "hexes", "gaps"))
+    cells, indent, gaps = row.get("hexes", "–"), row.get("indent", 0), row.get("gaps", [])
     number = len(cells) if isinstance(cells, list) else cells
     if not _is_number(number):
-        raise NotUnderstood("position-type", field="board.rows.hexes", found=cells, expected="3 / [las 6, góry 8]")
+        raise NotUnderstood("position-type", field="board.rows.hexes", found=cells, expected="3 / [las 6, pola 5]")
     if not _is_number(indent):
         raise NotUnderstood("position-type", field="board.rows.indent", found=indent, expected="0")
     if not isinstance(gaps, list) or not all(map(_is_number, gaps)):

@@ -65,7 +65,6 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "stock": st.dictionaries(PLAYERS, table(road=COUNTS, osady=COUNTS), max_size=2),
     "starts": st.dictionaries(PLAYERS, st.just("A2+B2+B3"), max_size=1),
     "this_turn": table(played=st.dictionaries(PLAYERS, st.just(["road-building"])), free_roads=COUNTS),
-    "pending": st.just({}),
 }
 AT_LENGTH = settings(deadline=None, max_examples=300, derandomize=True)
 

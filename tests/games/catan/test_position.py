@@ -102,7 +102,9 @@ def test_a_position_written_down_is_read_back_the_same() -> None:
 
 
 def test_a_field_that_is_left_blank_tells_nothing() -> None:
-    assert read({"mode": None, "hands": None, "board": None, "turn": "red"}) == read({"turn": "red"})
+    assert read(
+        {"mode": None, "hands": {"red": None}, "board": None, "turn": {"player": "red", "round": None}}
+    ) == read({"turn": "red"})
 
 
 def test_a_file_and_a_sketch_tell_the_same_in_their_own_ways() -> None:
@@ -166,7 +168,10 @@ def test_an_unknown_key_is_refused_with_its_line_and_the_nearest_key(tmp_path: P
         ({"turn": {"round": 3}}, "not-a-round"),
         ({"turn": {"moment": {"after": "building", "before": "trade"}}}, "position-type"),
         ({"this_turn": {"played": ["road-building"]}}, "position-type"),
-        ({"pending": "soon"}, "position-type"),
+        ({"players": 90}, "players-count"),
+        ({"board": {"like": "gift-4", "hexes": {"A1": 99}}}, "unknown-word"),
+        ({"board": {"rows": [{"hexes": 3, "size": 2}]}}, "position-key"),
+        ({"turn": "red", "this_turn": {"played": ["zzz"]}}, "unknown-word"),
     ],
 )
 def test_what_cannot_be_read_is_refused_by_its_name(document: Any, key: str) -> None:
