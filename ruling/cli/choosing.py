@@ -21,7 +21,7 @@ def options_command(voice: Voice, player: str | None, **position_told: Any) -> i
     document, source = read_state(told.state)
     games = voice.library.games
     _, document = pending_in(document)
-    wanted = known_game(voice.library, told.game or game_in(document) or games[0])
+    wanted = known_game(voice.library, told.game or game_in(document, voice.library) or games[0])
     book, code = voice.library.book(wanted), code_of(wanted)
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules

@@ -96,10 +96,12 @@ def known_game(library: Library, game: str) -> str:
     )
 
 
-def game_in(document: Any) -> str | None:
+def game_in(document: Any, library: Library) -> str | None:
     """The game that a position says it is of."""
     told = document.get("game") if isinstance(document, Mapping) else None
-    return None if told is None else str(told)
+    if told is not None and not isinstance(told, str):
+        raise NotUnderstood("position-type", field="game", found=told, expected=", ".join(library.games))
+    return told
 
 
 def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
@@ -150,7 +152,7 @@ def ask(
     """
     document, source = read_state(state)
     pending, document = pending_in(document)
-    book, name = book_for(library, typed, game or game_in(document))
+    book, name = book_for(library, typed, game or game_in(document, library))
     if house is not None:
         from ruling.cli.housing import book_with_house_rules
 
@@ -170,10 +172,11 @@ def pending_in(document: Any) -> tuple[Mapping[str, Any], Any]:
     """The act that a saved position was stopped in, and the position without it."""
     if not isinstance(document, Mapping) or "pending" not in document:
         return {}, document
-    pending = document["pending"]
+    pending = {"words": []} if document["pending"] is None else document["pending"]
     if not isinstance(pending, Mapping) or not isinstance(pending.get("words"), list):
-        raise NotUnderstood("position-type", field="pending", found=str(pending), expected="action, words")
-    return pending, {key: value for key, value in document.items() if key != "pending"}
+        raise NotUnderstood("position-type", field="pending", found=pending, expected="action, words")
+    position = {key: value for key, value in document.items() if key != "pending"}
+    return pending if pending["words"] else {}, position
 
 
 def gone_on(pending: Mapping[str, Any], action: str, words: Sequence[str]) -> list[str]:
