@@ -40,7 +40,7 @@ def position_for_bench(document: dict[str, Any]) -> Any:
     from ruling.games.catan import GAME
     from ruling.model.lexicon import Lexicon, words_of
 
-    return GAME.read_position(document, Lexicon(words_of(book().terms())), book().blob("boards"))
+    return GAME.read_position(document, Lexicon(words_of(book().terms())), book())
 
 
 class MiddleGame(NamedTuple):

@@ -46,7 +46,7 @@ def hear(dispute: Dispute, book: GameBook, rules: Iterable[Rule], game: Game | N
 
 def _asked(dispute: Dispute, book: GameBook, game: Game) -> tuple[Verdict, Outcome | None, list[Line]]:
     lexicon = lexicon_of(book)
-    position = game.read_position(dispute.given, lexicon, book.blob("boards"), dispute.sketch or "", "given")
+    position = game.read_position(dispute.given, lexicon, book, dispute.sketch or "", "given")
     name = action_id(book, dispute.action) or dispute.action
     action = book.plan(name).action
     args: dict[str, Any] = {}

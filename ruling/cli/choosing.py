@@ -28,7 +28,7 @@ def options_command(voice: Voice, player: str | None, **position_told: Any) -> i
 
         book = book_with_house_rules(voice.library, wanted, told.house)
     lexicon = lexicon_of(book)
-    position = code.read_position(document, lexicon, book.blob("boards"), told.given, source)
+    position = code.read_position(document, lexicon, book, told.given, source)
     who = code.read_argument("player", player, position, lexicon, {}) if player else position.turn
     if who is None:
         raise NotUnderstood("player-needed")

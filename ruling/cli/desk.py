@@ -163,7 +163,7 @@ def ask(
     action = book.action(name)
     assert action is not None
     lexicon = lexicon_of(book)
-    position = code.read_position(document, lexicon, book.blob("boards"), given, source)
+    position = code.read_position(document, lexicon, book, given, source)
     args, via, answers = _arguments(action, words, code, book, position, lexicon, choosing)
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 

@@ -24,8 +24,10 @@ from ruling.rendering.citing import authority, booklet, citation, first_sentence
 from ruling.rendering.documents import event_sentence
 from ruling.rendering.reasons import (
     cautions,
+    deciding,
     decisive,
     editions_part,
+    met,
     missing_facts,
     offers,
     proviso,
@@ -105,8 +107,8 @@ def reason(ground: Verdict | Ground, speaker: Speaker, decline: bool = False) ->
         return speaker.say("reason.nothing-forbids" if ground.answer == LEGAL else "reason.missing")
     if ground.answer == UNDECIDED:
         return first_sentence(speaker.text(line.rule.text))
-    if ground.answer == LEGAL and not line.rule.permits and line.state == HOLDS and not line.rule.exception_to:
-        return speaker.say("reason.nothing-forbids")
+    if ground.answer == LEGAL and not deciding(ground):
+        return speaker.say("reason.nothing-forbids" if met(ground) else "reason.permitted")
     return told(line, speaker, decline)
 
 
@@ -122,12 +124,27 @@ def _reason(
     if line is None:
         return blocks
     blocks.append((0, [painted(text, colour, DIM) for text in wrapped(citation(line.rule, book, speaker), width)]))
+    if verdict.answer == LEGAL and not deciding(verdict):
+        return [*blocks, *_met(verdict, speaker, width, colour)]
     text = speaker.text(line.rule.text)
     if text != said:
         blocks.append((1, wrapped(text, width, "  ")))
     if both:
         blocks.append((1, wrapped(both.text(line.rule.text), width, "  ")))
     return blocks
+
+
+def _met(verdict: Verdict, speaker: Speaker, width: int, colour: bool) -> list[Block]:
+    """The conditions that are met, the most particular first: those that many acts share give way soonest."""
+    lines = sorted(met(verdict), key=lambda line: len(line.rule.governs))
+    return [(2 + place, _signed(line, told(line, speaker), width, colour)) for place, line in enumerate(lines)]
+
+
+def _signed(line: Line, said: str, width: int, colour: bool) -> list[str]:
+    """A line of the proof behind the sign of its state."""
+    sign = SIGNS[line.state]
+    first, *rest = wrapped(said, width, f"{sign} ", "  ")
+    return [painted(sign, colour, SIGN_COLOURS[sign]) + first[1:], *rest]
 
 
 def _editions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) -> list[Block]:
@@ -193,9 +210,7 @@ def _proof(
     """Every line of a proof with its sign, its sentence and its rule."""
     found: list[str] = []
     for line in lines:
-        sign = SIGNS[line.state]
-        first, *rest = wrapped(told(line, speaker, verdict.question.decline), width, f"{sign} ", "  ")
-        found += [painted(sign, colour, SIGN_COLOURS[sign]) + first[1:], *rest]
+        found += _signed(line, told(line, speaker, verdict.question.decline), width, colour)
         notes = [line.rule.id]
         if line.state in (OPEN, ASSUMED, SET_ASIDE):
             notes.append(speaker.say(f"line.{line.state}"))

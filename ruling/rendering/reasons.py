@@ -53,8 +53,7 @@ def deciding(ground: Verdict | Ground) -> tuple[Line, ...]:
         return tuple(sorted(broken, key=lambda line: AUTHORITIES.index(line.rule.authority)))
     if ground.answer == LEGAL:
         lifting = [line.set_aside_by for line in ground.proof if line.state == SET_ASIDE and line.set_aside_by]
-        grants = [line for line in ground.proof if line.state == HOLDS and line.rule.permits]
-        grants.sort(key=lambda line: line.rule.decided_by is None)
+        grants = [line for line in ground.proof if line.state == HOLDS and line.rule.permits and line.rule.decided_by]
         return (*lifting, *grants)
     return tuple(line for line in ground.proof if line.state == OPEN)
 
@@ -66,8 +65,13 @@ def decisive(ground: Verdict | Ground) -> Line | None:
         first = next((missing for missing in ground.missing if missing.rules), None)
         return next((line for line in lines if first and line.rule.id in first.rules), lines[0] if lines else None)
     if ground.answer == LEGAL and not lines:
-        return next((line for line in ground.proof if line.state == HOLDS), None)
+        return min(met(ground), key=lambda line: len(line.rule.governs), default=next(iter(ground.proof), None))
     return lines[0] if lines else None
+
+
+def met(ground: Verdict | Ground) -> list[Line]:
+    """The conditions that are met, as far as anything had to be looked at."""
+    return [line for line in ground.proof if line.state == HOLDS and line.rule.governs and line.rule.decided_by]
 
 
 def because(ground: Verdict | Ground) -> list[str]:
@@ -132,7 +136,7 @@ def cautions(verdict: Verdict, warnings: Iterable[Line], speaker: Speaker) -> li
     doubted = [rule for line in lines for rule in (line.rule, *line.doubts) if rule.doubt]
     found = [Caution(line.rule, told(line, speaker)) for line in warnings]
     found += [Caution(rule, speaker.say("label.doubt", doubt=speaker.text(rule.doubt))) for rule in doubted]
-    return list(dict.fromkeys(found))
+    return list({(caution.rule.id, caution.says): caution for caution in found}.values())
 
 
 def weakest(verdict: Verdict) -> Rule | None:

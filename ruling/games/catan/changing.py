@@ -33,9 +33,12 @@ def _spent(position: Position, player: str, amounts: Mapping[str, int], sign: in
 
 
 def _stocked(position: Position, player: str, piece: str, change: int) -> Position:
-    if (player, piece) not in position.stock:
-        return position
-    return position._replace(stock={**position.stock, (player, piece): position.stock[player, piece] + change})
+    """The stock after pieces come back or go; what was only counted on the board changes the other way."""
+    stock, counts = dict(position.stock), dict(position.counts)
+    for told, by in ((stock, change), (counts, -change)):
+        if (player, piece) in told:
+            told[player, piece] += by
+    return position._replace(stock=stock, counts=counts)
 
 
 def _road(position: Position, facts: Mapping[str, Any]) -> Position:

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
 from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
 from ruling.games.catan.telling import COLOURS, Telling, board_of, table, tell_board
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
+from ruling.model.records import Rule
 from ruling.model.shapes import nearest
 
 KEYS = (
     "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty", "known",
-    "hands", "stock", "this_turn", "starts",
+    "hands", "stock", "counts", "this_turn", "starts",
 )  # fmt: skip
 KINDS = ("buildings", "roads", "hands")
 KIND_OF = {"building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands"}
 MODE_OF = {"brotherhood": "brotherhood", "base-game": "base"}
 
 
-def read_position(
-    document: Any, lexicon: Lexicon, boards: Mapping[str, Any], sketch: str = "", source: str = "--state"
-) -> Position:
+class Shelf(Protocol):
+    """The records that a position is read with: the named boards, and the rules that say what the box holds."""
+
+    def blob(self, name: str) -> Any: ...
+
+    def value(self, name: str) -> tuple[Rule, ...]: ...
+
+
+def read_position(document: Any, lexicon: Lexicon, book: Shelf, sketch: str = "", source: str = "--state") -> Position:
     """The position that the document and the sketch describe together."""
     document = {} if document is None else document
     if not isinstance(document, Mapping):
@@ -33,12 +40,22 @@ def read_position(
         raise NotUnderstood("position-game", found=document["game"])
     said = clauses(sketch)
     told = {**_scope(document, lexicon), **board_facts(said, lexicon)}
-    telling = Telling(board_of(document, lexicon, boards, told), lexicon)
+    telling = Telling(board_of(document, lexicon, book.blob("boards"), told), lexicon, _limits(book))
     telling.source = source
     _tell(document, telling)
     telling.source = "--given"
     tell_sketch(said, telling)
     return telling.position()
+
+
+def _limits(book: Shelf) -> dict[str, int]:
+    """How many of each piece and of each resource card a box holds at most, if the sources differ on it."""
+    return {thing: _most(book, f"stock.{thing}") for thing in (*PIECES, "card")}
+
+
+def _most(book: Shelf, name: str) -> int:
+    rules = book.value(name)
+    return max(int(values[name]) for rule in rules for values in (rule.gives, rule.disputed) if name in values)
 
 
 def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
@@ -120,6 +137,10 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
         for kind, left in table(pieces, f"stock.{player}").items():
             piece = piece_of(kind, telling.lexicon)
             telling.fact(number(left, f"stock.{player}.{kind}", 0), "stock", telling.player(player), piece)
+    for player, pieces in table(document.get("counts", {}), "counts").items():
+        for kind, built in table(pieces, f"counts.{player}").items():
+            piece = piece_of(kind, telling.lexicon)
+            telling.count(number(built, f"counts.{player}.{kind}", 0), telling.player(player), piece)
     for player, place in table(document.get("starts", {}), "starts").items():
         telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(player))
     _this_turn(document.get("this_turn", {}), telling)

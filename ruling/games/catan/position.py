@@ -55,6 +55,7 @@ class Position(NamedTuple):
     closed: frozenset[tuple[str, str]] = frozenset()
     hands: Mapping[str, Mapping[str, int]] = {}
     stock: Mapping[tuple[str, str], int] = {}
+    counts: Mapping[tuple[str, str], int] = {}
     order: tuple[str, ...] = ()
     turn: str | None = None
     moments: frozenset[str] = frozenset(MOMENTS)
@@ -62,7 +63,6 @@ class Position(NamedTuple):
     played: Mapping[str, tuple[str, ...]] = {}
     free_roads: int = 0
     starts: Mapping[str, int] = {}
-    pending: Mapping[str, Any] = {}
     names: Mapping[str, str] = {}
 
     def scope(self) -> Mapping[str, Any]:
@@ -105,9 +105,11 @@ class Position(NamedTuple):
 
     def pieces(self, player: str, piece: str, limit: int) -> Count:
         """How many of the player's pieces of a kind are on the board, as far as can be told."""
-        if (player, piece) in self.stock:
-            built = limit - self.stock[player, piece]
-            return Count(built, built)
+        counted = self.counts.get((player, piece))
+        if counted is None and (player, piece) in self.stock:
+            counted = limit - self.stock[player, piece]
+        if counted is not None:
+            return Count(counted, counted)
         if piece == "road":
             listed = list(self.roads.values()).count(player)
             closed = self.is_closed("roads", player)

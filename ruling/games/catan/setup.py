@@ -9,16 +9,14 @@ from ruling.games.catan.case import CatanCase
 from ruling.games.catan.position import TERRAIN_YIELDS
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import Count, Fact, Unknown, unknown
-
-PLACED_BY_EACH = 2
+from ruling.model.truth import Count, Fact, Unknown, negate, unknown
 
 
 def is_first_of_its_kind_this_round(case: CatanCase, values: Values) -> Finding:
     """The player has not yet placed this kind of piece in this round."""
     facts = {"player": case.player, "round": case.round, "piece": case.piece}
     placed = _placed(case, values, case.player, case.piece)
-    return Finding.of(placed.is_exactly(case.round - 1), **facts)
+    return Finding.of(negate(placed.reaches(case.round)), **facts)
 
 
 def is_round_one(case: CatanCase, values: Values) -> Finding:
@@ -79,7 +77,7 @@ def follows_counter_clockwise(case: CatanCase, values: Values) -> Finding:
 
 
 def _in_turn(case: CatanCase, values: Values, order: tuple[str, ...]) -> Finding:
-    """The first player in the order who lacks this round's pieces is the one who places."""
+    """The first player in the order who lacks this round's pieces is the one who places; nobody, once all have."""
     if not order:
         raise Unknown(Fact("order"))
     for player in order:
@@ -88,13 +86,13 @@ def _in_turn(case: CatanCase, values: Values, order: tuple[str, ...]) -> Finding
             raise Unknown(Fact.of("placed", player=player))
         if not all(truth.value for truth in pair):
             return Finding.of(player == case.player, player=case.player, next=player)
-    return Finding.of(False, player=case.player, next=order[0])
+    return Finding.not_applicable()
 
 
 def _placed(case: CatanCase, values: Values, player: str, piece: str) -> Count:
-    """How many of the player's pieces set-up has seen: what has left the stock, or else what is listed, two at most."""
+    """How many of the player's pieces set-up has seen: what has left the stock, or else what is listed, one a round."""
     told = (player, piece) in case.position.stock
-    count = case.position.pieces(player, piece, values[f"stock.{piece}"] if told else PLACED_BY_EACH)
+    count = case.position.pieces(player, piece, values[f"stock.{piece}" if told else "set-up.rounds"])
     return count._replace(missing=(Fact.of("placed", player=player),) if count.missing else ())
 
 

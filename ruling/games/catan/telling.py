@@ -11,6 +11,7 @@ from ruling.games.catan.notation import BY_LOOK, read_corner, read_path
 from ruling.games.catan.position import (
     EVERYONE,
     MOMENTS,
+    PIECES,
     RESOURCES,
     TERRAIN_YIELDS,
     Board,
@@ -21,8 +22,6 @@ from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.shapes import nearest
 
-LIMITS = {"road": 15, "settlement": 5, "keep": 4}
-CARDS = 19
 ROLLS = range(2, 13)
 COLOURS = ("red", "blue", "white", "black", "yellow", "orange", "green", "brown")
 TERRAIN = ("fields", "hills", "mountains", "forest", "pasture", "ice-waste", "desert")
@@ -67,8 +66,8 @@ class Spoken:
 class Telling:
     """A position being told, statement by statement."""
 
-    def __init__(self, board: Board, lexicon: Lexicon) -> None:
-        self.board, self.lexicon = board, lexicon
+    def __init__(self, board: Board, lexicon: Lexicon, limits: Mapping[str, int] = {}) -> None:
+        self.board, self.lexicon, self.limits = board, lexicon, limits
         self.source = ""
         self.names: dict[str, str] = {}
         self._facts: dict[tuple[str, ...], tuple[Any, str]] = {}
@@ -223,7 +222,8 @@ class Telling:
             frozenset(path for path, owner in roads.items() if not owner),
             self._all_closed(),
             self._hands(),
-            self._stock(),
+            self._by_piece("stock"),
+            self._by_piece("count"),
             self.value("order") or (),
             self.value("turn"),
             self.value("moment") or frozenset(MOMENTS),
@@ -236,10 +236,13 @@ class Telling:
         self._weigh_counts()
         self._weigh_hands(position)
         self._weigh_ice()
-        flaws = [*self._flaws, *contradictions(position)]
+        flaws = [*self._flaws, *contradictions(position, self.limits)]
         if flaws:
             raise Impossible(flaws)
         return position
+
+    def _by_piece(self, kind: str) -> dict[tuple[str, str], int]:
+        return {(player, piece): number for (player, piece), number in self.each(kind).items()}
 
     def _hands(self) -> dict[str, dict[str, int]]:
         hands: dict[str, dict[str, int]] = {}
@@ -252,14 +255,6 @@ class Telling:
         if piece == "road":
             return [place for (place,), owner in self.each("road").items() if owner == player]
         return [place for (place,), found in self.each("building").items() if found == (player, piece)]
-
-    def _stock(self) -> dict[tuple[str, str], int]:
-        """The stock as it was told, or as it follows from a count of what is on the board."""
-        told = {(player, piece): left for (player, piece), left in self.each("stock").items()}
-        for (player, piece), number in self.each("count").items():
-            if len(self._listed(player, piece)) <= number <= LIMITS[piece]:
-                told.setdefault((player, piece), LIMITS[piece] - number)
-        return told
 
     def _all_closed(self) -> frozenset[tuple[str, str]]:
         """The kinds that were called known, and those of which as many pieces are listed as were counted."""
@@ -287,16 +282,17 @@ class Telling:
             kind = next(kind for kind, pieces in KINDS.items() if piece in pieces)
             closing = self._closing(kind, player)
             stock = self._facts.get(("stock", player, piece))
-            if number > LIMITS[piece]:
-                slots = {"player": player, "piece": piece, "limit": LIMITS[piece], "found": number}
+            limit = self.limits[piece]
+            if number > limit:
+                slots = {"player": player, "piece": piece, "limit": limit, "found": number}
                 self._flaws.append(Complaint("too-many-pieces", slots))
             elif number < len(places):
                 source = self._facts["road" if piece == "road" else "building", places[-1]][1]
                 self._contradiction(what, told, (tuple(places), source))
             elif number > len(places) and closing:
                 self._contradiction(what, told, (tuple(places), closing))
-            elif stock is not None and number + stock[0] != LIMITS[piece]:
-                self._contradiction(f"stock {what}", stock, (LIMITS[piece] - number, told[1]))
+            elif stock is not None and number + stock[0] > limit:
+                self._contradiction(f"stock {what}", stock, (limit - number, told[1]))
 
     def _weigh_hands(self, position: Position) -> None:
         """The kinds of a hand that were told fit into its total, and make it up where no other kind is left."""
@@ -334,12 +330,13 @@ def shown(value: Any) -> str:
     return "–" if value is None else str(value)
 
 
-def contradictions(position: Position) -> list[Complaint]:
-    """Everything in the position that the box cannot hold."""
+def contradictions(position: Position, limits: Mapping[str, int]) -> list[Complaint]:
+    """Everything in the position that the box cannot hold; `limits` tells how many of each piece and card it holds."""
     flaws: list[Complaint] = []
     owners = {building.owner for building in position.buildings.values()} | set(position.roads.values())
     for player in sorted(owners | {player for player, _ in position.stock}):
-        for piece, limit in LIMITS.items():
+        for piece in PIECES:
+            limit = limits[piece]
             board = _on_board(position, player, piece)
             stock = position.stock.get((player, piece))
             slots: dict[str, object] = {"player": player, "piece": piece, "limit": limit}
@@ -349,8 +346,8 @@ def contradictions(position: Position) -> list[Complaint]:
                 flaws.append(Complaint("stock-and-board", {**slots, "board": board, "stock": stock}))
     for resource in RESOURCES:
         held = sum(hand.get(resource, 0) for hand in position.hands.values())
-        if held > CARDS:
-            flaws.append(Complaint("too-many-cards", {"resource": resource, "found": held, "limit": CARDS}))
+        if held > limits["card"]:
+            flaws.append(Complaint("too-many-cards", {"resource": resource, "found": held, "limit": limits["card"]}))
     told = position.told.get("players")
     if told is not None and len(owners) > told:
         flaws.append(Complaint("players-count", {"found": len(owners), "allowed": told}))

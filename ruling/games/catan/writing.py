@@ -44,6 +44,10 @@ def document(position: Position) -> dict[str, Any]:
     for (player, piece), left in position.stock.items():
         stock.setdefault(player, {})[piece] = left
     written["stock"] = stock
+    counts: dict[str, dict[str, int]] = {}
+    for (player, piece), number in position.counts.items():
+        counts.setdefault(player, {})[piece] = number
+    written["counts"] = counts
     written["starts"] = {player: corners[corner] for player, corner in position.starts.items()}
     played = {player: list(cards) for player, cards in position.played.items()}
     written["this_turn"] = {

@@ -77,7 +77,7 @@ def book() -> GameBook:
 def read(document: Any, sketch: str = "") -> Position | None:
     """The position, or nothing where it is refused with a message."""
     try:
-        found: Position = GAME.read_position(document, lexicon_of(book()), book().blob("boards"), sketch, "table.yaml")
+        found: Position = GAME.read_position(document, lexicon_of(book()), book(), sketch, "table.yaml")
     except NotUnderstood:
         return None
     return found

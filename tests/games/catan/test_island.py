@@ -63,7 +63,7 @@ def described(folder: Path, board: str = "island", blocking: str = IN_THE_MIDDLE
     """The table, written to a file and read back as a player's file is."""
     file = folder / "table.yaml"
     file.write_text(TABLE.format(board=board, blocking=blocking), encoding="utf-8")
-    found: Position = GAME.read_position(read_file(file), lexicon_of(book()), book().blob("boards"), "", str(file))
+    found: Position = GAME.read_position(read_file(file), lexicon_of(book()), book(), "", str(file))
     return found
 
 

@@ -46,7 +46,7 @@ def book() -> GameBook:
 
 
 def read(document: Any = None, given: str = "") -> Position:
-    found: Position = GAME.read_position(document, lexicon_of(book()), book().blob("boards"), given, FILE)
+    found: Position = GAME.read_position(document, lexicon_of(book()), book(), given, FILE)
     return found
 
 

@@ -37,7 +37,7 @@ def book() -> GameBook:
 def ready(board: str) -> Position:
     """An empty board on which red may build and pay."""
     document: dict[str, Any] = {**READY, "board": board}
-    found: Position = GAME.read_position(document, lexicon_of(book()), book().blob("boards"), "", "-")
+    found: Position = GAME.read_position(document, lexicon_of(book()), book(), "", "-")
     return found
 
 
