@@ -40,6 +40,7 @@ class Told(NamedTuple):
 
 
 NOTHING_TOLD = Told()
+NO_WORLD = World({})
 TRUE = Finding(True)
 NO_RULES = Bill((), (), ())
 STANDING = (HOLDS, ASSUMED, OPEN)
@@ -61,7 +62,7 @@ class Hearing:
 
     def __init__(self, game: Game, book: Book, told: Told, world: World | None = None) -> None:
         self.game, self.book, self.told = game, book, told
-        self.world = World({}) if world is None else world
+        self.world = NO_WORLD if world is None else world
         self.worldly = False
         self._predicates = game.predicates
         self._heard: Heard | None = None
@@ -196,7 +197,7 @@ class Hearing:
         """The line of a rule that is in force."""
         values: tuple[Rule, ...] = ()
         doubts: tuple[Rule, ...] = ()
-        offers: list[Rule] = []
+        offers: tuple[Rule, ...] = ()
         if rule.decided_by is None:
             finding = TRUE
         else:
@@ -212,8 +213,9 @@ class Hearing:
                 values, offers = reading.taken()
             if not finding.applies:
                 return None
-            if values and any([giver.disputed for giver in values]):
-                doubts = self._doubts(rule, case, finding, values)
+            for giver in values:
+                if giver.disputed:
+                    doubts = self._doubts(rule, case, finding, values)
         holds = finding.holds
         bites = holds is None or holds is acts
         if bites and (holds is None or offers or rule.id in plan.exceptions):

@@ -42,14 +42,14 @@ class Reading:
         self._case = case
         self._assumed = assumed
         self._instead = instead
-        self.used: list[Rule] = []
-        self.offers: list[Rule] = []
+        self.used: tuple[Rule, ...] = ()
+        self.offers: tuple[Rule, ...] = ()
 
-    def taken(self) -> tuple[tuple[Rule, ...], list[Rule]]:
+    def taken(self) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
         """The rules read since the last time, and the changes that were left to be invoked."""
-        used, offers = tuple(self.used), self.offers
-        self.used, self.offers = [], []
-        return used, offers
+        taken = self.used, self.offers
+        self.used = self.offers = ()
+        return taken
 
     def __getitem__(self, name: str) -> Any:
         world = self._bench.world
@@ -58,23 +58,22 @@ class Reading:
             settled = world.settled[name] = _settled(name, world, self._bench.book)
         if settled.worldly:
             self._bench.worldly = True
-        self.used.append(settled.giver)
+        self.used += settled.giver
         value = self._instead.get(name, settled.value) if self._instead else settled.value
         for rule in settled.changers:
             if self._changes(rule):
-                self.used.append(rule)
+                self.used += (rule,)
                 value = changed(value, rule.changes[name])
         return value
 
     def _changes(self, rule: Rule) -> bool:
         if rule.id in self._assumed:
             return self._assumed[rule.id]
-        outer = self.used, self.offers
-        self.used, self.offers = [], []
+        used, offers = self.taken()
         truth = self._bench.changes(rule, self._case)
-        self.used, self.offers = outer
+        self.used, self.offers = used, offers
         if truth is None:
-            self.offers.append(rule)
+            self.offers += (rule,)
             return False
         if truth.value is None:
             raise OpenChange(rule, truth.missing)
@@ -89,7 +88,7 @@ def _settled(name: str, world: World, book: Book) -> Settled:
         file, line = (givers[0].file, givers[0].line) if givers else ("rules", 0)
         raise RecordBroken(file, line, "gives", f"{len(givers)} rules that give {name}", "just one in force")
     changers = tuple(rule for rule in standing if name in rule.changes)
-    return Settled(givers[0], givers[0].gives[name], changers, any(rule.in_force for rule in rules))
+    return Settled((givers[0],), givers[0].gives[name], changers, any(rule.in_force for rule in rules))
 
 
 def changed(value: Any, change: Any) -> Any:

@@ -33,7 +33,7 @@ class World(dict[str, Any]):
 class Settled(NamedTuple):
     """A value as the records alone settle it in a world: who gives it, who may change it, and whether worlds differ."""
 
-    giver: Rule
+    giver: tuple[Rule]
     value: Any
     changers: tuple[Rule, ...]
     worldly: bool

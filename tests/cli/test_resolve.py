@@ -67,7 +67,7 @@ def chooses_a_colour(case: Any, values: Any) -> Generator[Event | Need, Any, Non
     second = yield Need("chance", "die", (1, 2, 3))
     third = yield Need("red", "edge", ("thin", "thick"))
     assert (first, third) == ("dark", "thin") and second in (1, 2, 3)
-    yield Event.of("road-placed", player=case.player, path=case.path_name)
+    yield Event.of("road-placed", player=case.player, path=case.place_name)
 
 
 @pytest.fixture

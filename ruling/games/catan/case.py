@@ -6,16 +6,16 @@ from ruling.games.catan.layout import Layout
 from ruling.games.catan.position import Building, Position
 from ruling.model.answers import Event, Question
 from ruling.model.game import Asking, Case
-from ruling.model.truth import Fact, Truth, Unknown, asked, every, negate, some
+from ruling.model.truth import Fact, Truth, Unknown, asked, some
 
 
 class CatanCase(Case):
     """One question against one Catan position.
 
-    `place` is the corner or path in question, by its number in the layout.
+    `place` is the corner or path in question, by its number in the layout; `piece` is what the act is about.
     """
 
-    __slots__ = ("layout", "place", "player")
+    __slots__ = ("layout", "piece", "place", "place_name", "player")
     position: Position
 
     def __init__(
@@ -29,15 +29,10 @@ class CatanCase(Case):
         super().__init__(question, position, asking, within, event)
         self.layout: Layout = position.board.layout
         self.player: str = question.args["player"]
+        self.piece: str = PIECE_OF.get(question.action) or question.args["piece"]
         self.place: int = question.args.get("at", NOWHERE)
-
-    @property
-    def corner_name(self) -> str:
-        return self.layout.corners[self.place]
-
-    @property
-    def path_name(self) -> str:
-        return self.layout.paths[self.place]
+        names = self.layout.paths if self.piece == "road" else self.layout.corners
+        self.place_name = "" if self.place == NOWHERE else names[self.place]
 
     @property
     def round(self) -> int:
@@ -47,17 +42,8 @@ class CatanCase(Case):
             raise Unknown(Fact("round"))
         return int(told)
 
-    @property
-    def piece(self) -> str:
-        """What the act is about: the piece that would be placed."""
-        return PIECE_OF[self.question.action]
-
     def building_on(self, corner: int) -> Building | None:
         return self.position.building_on(corner)
-
-    def is_free(self, corner: int) -> bool:
-        """No building stands on the corner."""
-        return self.position.building_on(corner) is None
 
     def is_opponents(self, corner: int) -> bool:
         """A building of somebody else stands on the corner."""
@@ -77,7 +63,7 @@ class CatanCase(Case):
 
     def touches_terrain(self, hexes: tuple[int, ...]) -> Truth:
         """At least one of the hexes is terrain and no ice waste."""
-        return negate(every(hexes, self.position.board.is_ice))
+        return some(hexes, self.position.board.is_land)
 
     def is_ice(self, hexagon: int) -> Truth:
         return asked(self.position.board.is_ice, hexagon)

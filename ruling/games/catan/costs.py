@@ -15,10 +15,12 @@ def can_pay(case: CatanCase, values: Values) -> Finding:
     """The builder holds the resource cards that the piece costs."""
     cost: Mapping[str, int] = values[f"cost.{case.piece}"]
     player, cards = case.player, case.position.cards
+    hand = case.position.hands.get(player, {})
     lacking: dict[str, int] = {}
     unsure = False
     for resource, number in cost.items():
-        least, most = cards(player, resource)
+        held = hand.get(resource)
+        least, most = cards(player, resource) if held is None else (held, held)
         if most is not None and most < number:
             lacking[resource] = number - most
         elif least < number:

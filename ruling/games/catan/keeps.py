@@ -12,7 +12,7 @@ from ruling.model.game import Values
 
 def replaces_own_settlement(case: CatanCase, values: Values) -> Finding:
     """A settlement of the builder stands on the corner."""
-    facts = {"corner": case.corner_name, "player": case.player}
+    facts = {"corner": case.place_name, "player": case.player}
     found = case.position.buildings.get(case.place)
     if found is None and case.position.is_closed("buildings", case.player):
         return Finding.of(False, **facts)
@@ -21,8 +21,8 @@ def replaces_own_settlement(case: CatanCase, values: Values) -> Finding:
 
 def upgrades(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The settlement comes off the board and the keep takes its corner."""
-    yield Event.of("settlement-replaced", player=case.player, corner=case.corner_name)
-    yield Event.of("keep-placed", player=case.player, corner=case.corner_name)
+    yield Event.of("settlement-replaced", player=case.player, corner=case.place_name)
+    yield Event.of("keep-placed", player=case.player, corner=case.place_name)
 
 
 def frees_settlement(case: CatanCase, values: Values) -> Generator[Event, Any, None]:

@@ -19,7 +19,7 @@ def is_no_keep(case: CatanCase, values: Values) -> Finding:
 
 def _is_no(piece: str, slot: str, names: tuple[str, ...], case: CatanCase) -> Finding:
     """Settlements are left out: the booklets let them go back for a keep and say nothing else of it."""
-    taken = case.args["piece"]
+    taken = case.piece
     if taken == "settlement":
         return Finding.not_applicable()
     if taken != piece:

@@ -34,13 +34,18 @@ class Board(NamedTuple):
     ice: frozenset[int] | None = frozenset()
     name: str = "gift-4"
 
-    def is_ice(self, hexagon: int) -> bool:
-        """Whether the hex is an ice waste."""
-        if hexagon in self.terrain:
-            return self.terrain[hexagon] == "ice-waste"
+    def is_land(self, hexagon: int) -> bool:
+        """Whether the hex is terrain and no ice waste."""
+        terrain = self.terrain.get(hexagon)
+        if terrain is not None:
+            return terrain != "ice-waste"
         if self.ice is None:
             raise Unknown(Fact("ice"))
-        return hexagon in self.ice
+        return hexagon not in self.ice
+
+    def is_ice(self, hexagon: int) -> bool:
+        """Whether the hex is an ice waste."""
+        return not self.is_land(hexagon)
 
 
 class Position(NamedTuple):
@@ -80,6 +85,10 @@ class Position(NamedTuple):
             raise Unknown(Fact.of("building", corner=self.board.layout.corners[corner]))
         return found
 
+    def is_free(self, corner: int) -> bool:
+        """No building stands on the corner."""
+        return (ALL_BUILDINGS in self.closed and corner not in self.buildings) or self.building_on(corner) is None
+
     def has_building(self, corner: int, player: str) -> bool:
         """A building of this player stands on the corner."""
         found = self.buildings.get(corner)
@@ -105,11 +114,11 @@ class Position(NamedTuple):
 
     def pieces(self, player: str, piece: str, limit: int) -> Count:
         """How many of the player's pieces of a kind are on the board, as far as can be told."""
-        counted = self.counts.get((player, piece))
-        if counted is None and (player, piece) in self.stock:
-            counted = limit - self.stock[player, piece]
-        if counted is not None:
-            return Count(counted, counted)
+        if (player, piece) in self.counts:
+            return Count(self.counts[player, piece], self.counts[player, piece])
+        if (player, piece) in self.stock:
+            built = limit - self.stock[player, piece]
+            return Count(built, built)
         if piece == "road":
             listed = list(self.roads.values()).count(player)
             closed = self.is_closed("roads", player)

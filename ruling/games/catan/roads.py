@@ -13,18 +13,18 @@ from ruling.model.truth import Truth, asked, both, either, every, negate, some
 
 def is_a_path(case: CatanCase, values: Values) -> Finding:
     """The edge belongs to a terrain hex; ice wastes are a part of the frame."""
-    return Finding.of(case.touches_terrain(case.layout.path_hexes[case.place]), path=case.path_name)
+    return Finding.of(case.touches_terrain(case.layout.path_hexes[case.place]), path=case.place_name)
 
 
 def path_is_free(case: CatanCase, values: Values) -> Finding:
     """No road lies on the path yet."""
     owner = case.position.road_on(case.place)
-    return Finding.of(owner is None, path=case.path_name, owner=owner)
+    return Finding.of(owner is None, path=case.place_name, owner=owner)
 
 
 def adjoins_own(case: CatanCase, values: Values) -> Finding:
     """A road or building of the builder is at one end of the path."""
-    return Finding.of(_adjoins(case), path=case.path_name, player=case.player)
+    return Finding.of(_adjoins(case), path=case.place_name, player=case.player)
 
 
 def is_not_cut_off(case: CatanCase, values: Values) -> Finding:
@@ -37,7 +37,7 @@ def is_not_cut_off(case: CatanCase, values: Values) -> Finding:
     owner = case.building_on(held[0]) if held else None
     return Finding.of(
         linked,
-        path=case.path_name,
+        path=case.place_name,
         corner=case.layout.corners[held[0]] if held else "",
         owner=owner.owner if owner else "",
     )
@@ -66,7 +66,7 @@ def is_not_between_ice(case: CatanCase, values: Values) -> Finding:
     hexes = case.layout.path_hexes[case.place]
     if len(hexes) != 2:
         return Finding.not_applicable()
-    return Finding.of(negate(every(hexes, case.is_ice)), path=case.path_name)
+    return Finding.of(negate(every(hexes, case.is_ice)), path=case.place_name)
 
 
 def is_not_closed_edge(case: CatanCase, values: Values) -> Finding:
@@ -74,17 +74,17 @@ def is_not_closed_edge(case: CatanCase, values: Values) -> Finding:
     hexes = case.layout.path_hexes[case.place]
     if len(hexes) != 1:
         return Finding.not_applicable()
-    return Finding.of(negate(case.is_ice(hexes[0])), path=case.path_name)
+    return Finding.of(negate(case.is_ice(hexes[0])), path=case.place_name)
 
 
 def runs_along_border(case: CatanCase, values: Values) -> Finding:
     """The path lies between a terrain hex and the frame, of which ice wastes are a part."""
     hexes = case.layout.path_hexes[case.place]
     on_frame = Truth(True) if len(hexes) == 1 else some(hexes, case.is_ice)
-    return Finding.of(both(on_frame, case.touches_terrain(hexes)), path=case.path_name)
+    return Finding.of(both(on_frame, case.touches_terrain(hexes)), path=case.place_name)
 
 
 def places(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The road goes onto the path."""
     free = "road-building" in case.question.via
-    yield Event.of("road-placed", player=case.player, path=case.path_name, **({"free": True} if free else {}))
+    yield Event.of("road-placed", player=case.player, path=case.place_name, **({"free": True} if free else {}))

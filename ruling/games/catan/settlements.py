@@ -13,25 +13,25 @@ from ruling.model.truth import every, negate
 
 def is_an_intersection(case: CatanCase, values: Values) -> Finding:
     """The corner belongs to at least one terrain hex."""
-    return Finding.of(case.touches_terrain(case.layout.corner_hexes[case.place]), corner=case.corner_name)
+    return Finding.of(case.touches_terrain(case.layout.corner_hexes[case.place]), corner=case.place_name)
 
 
 def corner_is_free(case: CatanCase, values: Values) -> Finding:
     """Nothing stands on the corner."""
     building = case.building_on(case.place)
-    return Finding.of(building is None, corner=case.corner_name, owner=building.owner if building else "")
+    return Finding.of(building is None, corner=case.place_name, owner=building.owner if building else "")
 
 
 def keeps_distance(case: CatanCase, values: Values) -> Finding:
     """No neighbouring corner has a settlement or keep, whoever owns it."""
-    free = every(case.layout.corner_neighbours[case.place], case.is_free)
+    free = every(case.layout.corner_neighbours[case.place], case.position.is_free)
     near = [case.layout.corners[corner] for corner in free.seen]
-    return Finding.of(free, corner=case.corner_name, near=near)
+    return Finding.of(free, corner=case.place_name, near=near)
 
 
 def touches_own_road(case: CatanCase, values: Values) -> Finding:
     """A road of the builder ends at the corner."""
-    return Finding.of(case.own_road_reaches(case.place), corner=case.corner_name, player=case.player)
+    return Finding.of(case.own_road_reaches(case.place), corner=case.place_name, player=case.player)
 
 
 def one_is_left(case: CatanCase, values: Values) -> Finding:
@@ -43,12 +43,12 @@ def one_is_left(case: CatanCase, values: Values) -> Finding:
 
 def is_one_hex_corner(case: CatanCase, values: Values) -> Finding:
     """A single terrain hex meets the frame there, of which ice wastes are a part."""
-    return Finding.of(_terrain_hexes(case) == 1, corner=case.corner_name)
+    return Finding.of(_terrain_hexes(case) == 1, corner=case.place_name)
 
 
 def is_on_border(case: CatanCase, values: Values) -> Finding:
     """The corner lies at the frame, with one or two terrain hexes."""
-    return Finding.of(0 < _terrain_hexes(case) < 3, corner=case.corner_name)
+    return Finding.of(0 < _terrain_hexes(case) < 3, corner=case.place_name)
 
 
 def _terrain_hexes(case: CatanCase) -> int:
@@ -61,9 +61,9 @@ def interrupts_a_road(case: CatanCase, values: Values) -> Finding:
     roads = case.position.roads
     owners = [roads[path] for path in case.layout.corner_paths[case.place] if path in roads]
     parted = [owner for owner in owners if owner != case.player and owners.count(owner) > 1]
-    return Finding.of(bool(parted), corner=case.corner_name, owner=parted[0] if parted else "")
+    return Finding.of(bool(parted), corner=case.place_name, owner=parted[0] if parted else "")
 
 
 def places(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The settlement goes onto the corner."""
-    yield Event.of("settlement-placed", player=case.player, corner=case.corner_name)
+    yield Event.of("settlement-placed", player=case.player, corner=case.place_name)

@@ -30,7 +30,7 @@ def is_round_two(case: CatanCase, values: Values) -> Finding:
 
 
 def _site(case: CatanCase) -> dict[str, str]:
-    return {"path": case.path_name} if case.piece == "road" else {"corner": case.corner_name}
+    return {"path": case.place_name} if case.piece == "road" else {"corner": case.place_name}
 
 
 def leaves_first_settlement(case: CatanCase, values: Values) -> Finding:
@@ -45,7 +45,7 @@ def leaves_second_settlement(case: CatanCase, values: Values) -> Finding:
 
 def _leaves(case: CatanCase, values: Values) -> Finding:
     """The path ends at the settlement that the road belongs to, whichever of the possible ones that is."""
-    facts = {"path": case.path_name, "player": case.player}
+    facts = {"path": case.place_name, "player": case.player}
     starts, ends = _starts(case, values), case.layout.path_ends[case.place]
     reached = None if starts is None else [start in ends for start in starts]
     if reached is None or (any(reached) and not all(reached)):
@@ -98,12 +98,12 @@ def _placed(case: CatanCase, values: Values, player: str, piece: str) -> Count:
 
 def places_settlement(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The settlement goes onto the corner, free of charge."""
-    yield Event.of("setup-settlement-placed", player=case.player, corner=case.corner_name, round=case.round)
+    yield Event.of("setup-settlement-placed", player=case.player, corner=case.place_name, round=case.round)
 
 
 def places_road(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The road goes onto the path, free of charge."""
-    yield Event.of("setup-road-placed", player=case.player, path=case.path_name, round=case.round)
+    yield Event.of("setup-road-placed", player=case.player, path=case.place_name, round=case.round)
 
 
 def receives_resources(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
