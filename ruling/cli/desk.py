@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ruling.model.answers import Question
 from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
-from ruling.model.home import cache_root, data_root
+from ruling.model.home import PACKAGE, cache_root, data_root
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.library import GameBook, Library
 from ruling.model.records import Action
@@ -24,7 +24,7 @@ def open_library(root: Path | None = None) -> Library:
     root = root or data_root()
     if not ((root / "rules").is_dir() and (root / "locales").is_dir()):
         raise NoRecords("no-records", folder=root)
-    return Library(root, cache_root(), _indexed)
+    return Library(root, cache_root(), _indexed, (PACKAGE / "search",))
 
 
 def _indexed(entries: Any, rules: Any, glossary: Any) -> Mapping[str, Any]:

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class Library:
     """All records under one root."""
 
-    def __init__(self, root: Path, cache: Path, index: Indexer | None = None) -> None:
-        self.root, self._cache, self._index = root, cache, index
+    def __init__(self, root: Path, cache: Path, index: Indexer | None = None, code: tuple[Path, ...] = ()) -> None:
+        self.root, self._cache, self._index, self._code = root, cache, index, code
         self._books: dict[str, GameBook] = {}
         self._catalogues: Store | None = None
 
@@ -44,7 +44,7 @@ class Library:
         """The records of one game."""
         if game not in self._books:
             folder = self.root / "rules" / game
-            self._books[game] = GameBook(open_store(folder, self._cache, lambda: self._compiled(folder)))
+            self._books[game] = GameBook(open_store(folder, self._cache, lambda: self._compiled(folder), self._code))
         return self._books[game]
 
     def book_with(self, game: str, house: Path) -> GameBook:

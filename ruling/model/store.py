@@ -90,15 +90,22 @@ def _checked(raw: bytes, checksum: int) -> bytes:
     return raw
 
 
-def open_store(folder: Path, cache: Path, compile_folder: Callable[[], Mapping[str, Any]]) -> Store:
-    """The compiled folder, from its file where that is fresh, else compiled now and kept if it can be."""
-    place = zlib.crc32(os.fsencode(folder))  # installations that share a cache must not drive each other out of it
+def open_store(
+    folder: Path, cache: Path, compile_folder: Callable[[], Mapping[str, Any]], code: tuple[Path, ...] = ()
+) -> Store:
+    """The compiled folder, from its file where that is fresh, else compiled now and kept if it can be.
+
+    `code` are the folders of the code that compiles it, besides this one: when they change, so may what they make.
+    """
+    sources = (folder, Path(__file__).parent, *code)
+    # Installations and compilers that share a cache must not take each other's files.
+    place = zlib.crc32(os.fsencode("|".join(map(str, sources))))
     path = cache / f"{folder.name}-{place:08x}-{sys.implementation.cache_tag}.bin"
-    look = _look(folder)
+    look = _look(sources)
 
     def renew() -> Mapping[str, Any]:
         blobs = compile_folder()
-        _write(path, look, _key(folder, look), {name: marshal.dumps(blob) for name, blob in blobs.items()})
+        _write(path, look, _key(sources), {name: marshal.dumps(blob) for name, blob in blobs.items()})
         return blobs
 
     try:
@@ -107,17 +114,17 @@ def open_store(folder: Path, cache: Path, compile_folder: Callable[[], Mapping[s
         return MemoryStore(renew())
     if store.look == look:
         return store
-    if store.key == _key(folder, look):
+    if store.key == _key(sources):
         blobs = {name: marshal.dumps(store.get(name)) for name in store.names()}
         _write(path, look, store.key, blobs)
         return store
     return MemoryStore(renew())
 
 
-def _look(folder: Path) -> Look:
+def _look(sources: tuple[Path, ...]) -> Look:
     """Names, sizes and times of the folder's files and of the code that compiles them."""
     found: list[tuple[str, int, int, int]] = [(__version__, 0, 0, 0)]
-    for base in (str(folder), os.path.dirname(__file__)):
+    for base in map(str, sources):
         waiting = [base]
         while waiting:
             with os.scandir(waiting.pop()) as entries:
@@ -131,12 +138,12 @@ def _look(folder: Path) -> Look:
     return tuple(sorted(found))
 
 
-def _key(folder: Path, look: Look) -> str:
+def _key(sources: tuple[Path, ...]) -> str:
     """A digest of what the files hold."""
     import hashlib
 
     digest = hashlib.sha256(__version__.encode())
-    for base in (folder, Path(__file__).parent):
+    for base in sources:
         for path in sorted(path for path in base.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
             digest.update(f"\0{path.relative_to(base)}\0".encode())
             digest.update(path.read_bytes())

@@ -201,8 +201,9 @@ def translate_card(
     for result in found[:MOST_HITS]:
         lines += [painted(line, colour, BOLD) for line in wrapped(result["target"]["text"], width)]
         lines += wrapped(result["source"]["text"], width, "  ")
-        name = result["rule"] or result["entry"] or result.get("term", "")
-        lines.append(painted(f"  {result['title']} ({name})", colour, DIM))
+        name = result["rule"] or result["entry"]
+        if name:
+            lines.append(painted(f"  {result['title']} ({name})", colour, DIM))
         if result["own_translation"]:
             lines.append(f"  {speaker.say('show.own-translation')}")
     return "\n".join(lines)
