@@ -210,7 +210,8 @@ class Hearing:
                 reading.taken()
                 finding, reading = self._both_ways(rule, case, {}, {}, change)
             if reading.used:
-                values, offers = reading.taken()
+                values, offers = reading.used, reading.offers
+                reading.used = reading.offers = ()
             if not finding.applies:
                 return None
             for giver in values:

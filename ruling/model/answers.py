@@ -28,12 +28,13 @@ class Finding(NamedTuple):
     applies: bool = True
     inner: tuple[Verdict, ...] = ()
 
-    @classmethod
-    def of(cls, truth: Truth | bool, **facts: object) -> Finding:
+    @staticmethod
+    def of(truth: Truth | bool, /, **facts: object) -> Finding:
         # tuple.__new__ makes the same tuple in half the time, and a verdict makes a dozen of them.
         if truth is True or truth is False:
-            return tuple.__new__(cls, (truth, facts, (), True, ()))
-        return tuple.__new__(cls, (truth.value, facts, truth.missing, True, truth.inner))
+            return tuple.__new__(Finding, (truth, facts, (), True, ()))
+        value, missing, _, inner = truth
+        return tuple.__new__(Finding, (value, facts, missing, True, inner))
 
     @classmethod
     def not_applicable(cls) -> Finding:

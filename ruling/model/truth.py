@@ -132,6 +132,7 @@ def count(places: Iterable[T], test: Callable[[T], bool | Truth]) -> Count:
 
 def _over(places: Iterable[T], test: Callable[[T], bool | Truth], settling: bool) -> Truth:
     """Settled by the places that answer `settling`, open while one of the others is, else settled the other way."""
+    other = not settling
     seen: list[T] = []
     weighed: list[Truth] = []
     for place in places:
@@ -141,7 +142,7 @@ def _over(places: Iterable[T], test: Callable[[T], bool | Truth], settling: bool
             answer = Truth(None, gap.facts)
         if answer is settling:
             seen.append(place)
-        elif answer is not (not settling):
+        elif answer is not other:
             truth = cast(Truth, answer)
             weighed.append(truth)
             if truth.value is settling:
@@ -153,7 +154,7 @@ def _over(places: Iterable[T], test: Callable[[T], bool | Truth], settling: bool
     missing = {fact for truth in weighed if truth.value is None for fact in truth.missing}
     if any(truth.value is None for truth in weighed):
         return Truth(None, tuple(sorted(missing)), (), _inner(weighed, None))
-    return Truth(not settling, (), (), _inner(weighed, not settling))
+    return Truth(other, (), (), _inner(weighed, other))
 
 
 def _inner(weighed: list[Truth], value: bool | None) -> tuple[Any, ...]:
@@ -162,4 +163,10 @@ def _inner(weighed: list[Truth], value: bool | None) -> tuple[Any, ...]:
 
 
 def _in_order(found: list[Any]) -> tuple[Any, ...]:
-    return tuple(found) if len(found) < 2 else tuple(sorted(found, key=str))
+    """The same order whatever order the places came in."""
+    if len(found) < 2:
+        return tuple(found)
+    try:
+        return tuple(sorted(found))
+    except TypeError:
+        return tuple(sorted(found, key=str))

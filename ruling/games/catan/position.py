@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import countOf
 from typing import Any, NamedTuple
 
 from ruling.games.catan.layout import Layout
@@ -108,24 +109,22 @@ class Position(NamedTuple):
     def has_road(self, path: int, player: str) -> bool:
         """A road of this player lies on the path."""
         found = self.roads.get(path)
-        if found is None and ("roads", player) in self.closed:
+        if found is None and (ALL_ROADS in self.closed or ("roads", player) in self.closed):
             return False
         return (self.road_on(path) if found is None else found) == player
 
     def pieces(self, player: str, piece: str, limit: int) -> Count:
         """How many of the player's pieces of a kind are on the board, as far as can be told."""
-        if (player, piece) in self.counts:
+        if self.counts and (player, piece) in self.counts:
             return Count(self.counts[player, piece], self.counts[player, piece])
-        if (player, piece) in self.stock:
+        if self.stock and (player, piece) in self.stock:
             built = limit - self.stock[player, piece]
             return Count(built, built)
         if piece == "road":
-            listed = list(self.roads.values()).count(player)
-            closed = self.is_closed("roads", player)
+            listed, kind = countOf(self.roads.values(), player), "roads"
         else:
-            listed = list(self.buildings.values()).count(Building(player, piece))
-            closed = self.is_closed("buildings", player)
-        if closed:
+            listed, kind = countOf(self.buildings.values(), (player, piece)), "buildings"
+        if (kind, EVERYONE) in self.closed or (kind, player) in self.closed:
             return Count(listed, listed)
         return Count(listed, max(limit, listed), (Fact.of("stock", player=player, piece=piece),))
 

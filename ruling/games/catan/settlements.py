@@ -52,8 +52,7 @@ def is_on_border(case: CatanCase, values: Values) -> Finding:
 
 
 def _terrain_hexes(case: CatanCase) -> int:
-    hexes = case.layout.corner_hexes[case.place]
-    return len(hexes) - sum(map(case.position.board.is_ice, hexes))
+    return sum(map(case.position.board.is_land, case.layout.corner_hexes[case.place]))
 
 
 def interrupts_a_road(case: CatanCase, values: Values) -> Finding:
