@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ruling.cli.checking import Circumstances, scope_of, shown_args
-from ruling.cli.desk import Asked, code_of, game_in, known_game, lexicon_of, pending_in, read_state
+from ruling.cli.desk import Asked, code_of, known_game, lexicon_of
 from ruling.cli.speaking import Voice
+from ruling.cli.stating import game_in, pending_in, read_state
 from ruling.engine.adjudication import Told
 from ruling.engine.choices import options
 from ruling.model.answers import Verdict

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ruling.cli.stating import game_in, gone_on, pending_in, read_state
 from ruling.model.answers import Question
 from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
@@ -15,8 +15,6 @@ from ruling.model.home import PACKAGE, cache_root, data_root
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.library import GameBook, Library
 from ruling.model.records import Action
-
-STATE_FILE = "table.yaml"
 
 
 def open_library(root: Path | None = None) -> Library:
@@ -96,14 +94,6 @@ def known_game(library: Library, game: str) -> str:
     )
 
 
-def game_in(document: Any, library: Library) -> str | None:
-    """The game that a position says it is of."""
-    told = document.get("game") if isinstance(document, Mapping) else None
-    if told is not None and not isinstance(told, str):
-        raise NotUnderstood("position-type", field="game", found=told, expected=", ".join(library.games))
-    return told
-
-
 def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
     """The book that has the act, and the act's id in it."""
     found = [
@@ -168,25 +158,6 @@ def ask(
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 
 
-def pending_in(document: Any) -> tuple[Mapping[str, Any], Any]:
-    """The act that a saved position was stopped in, and the position without it."""
-    if not isinstance(document, Mapping) or "pending" not in document:
-        return {}, document
-    pending = {"words": []} if document["pending"] is None else document["pending"]
-    if not isinstance(pending, Mapping) or not isinstance(pending.get("words"), list):
-        raise NotUnderstood("position-type", field="pending", found=pending, expected="action, words")
-    position = {key: value for key, value in document.items() if key != "pending"}
-    return pending if pending["words"] else {}, position
-
-
-def gone_on(pending: Mapping[str, Any], action: str, words: Sequence[str]) -> list[str]:
-    """The words that began the act, and those that go on with it; the later word counts."""
-    if pending.get("action") != action:
-        raise NotUnderstood("pending-other", action=str(pending.get("action")))
-    typed = {word.partition("=")[0] for word in words}
-    return [*(str(word) for word in pending["words"] if str(word).partition("=")[0] not in typed), *words]
-
-
 def _invoked(typed: str, lexicon: Lexicon, book: GameBook) -> str:
     """The hero, card or the like that the player invokes."""
     known = book.head["invocable"]
@@ -235,45 +206,3 @@ def _arguments(
         elif not argument.optional:
             raise NotUnderstood("missing-argument", argument=argument.name, action=action.id)
     return args, via, answers
-
-
-def read_state(state: str | None) -> tuple[Any, str]:
-    """The position's document: --state, else RULING_STATE, else ./table.yaml if there is one."""
-    from ruling.model.reading import LIMIT, decoded, read_text
-
-    if state == "-":
-        return _said(read_text(decoded(sys.stdin.buffer.read(LIMIT + 1), "-"), "-"), "-"), "-"
-    path = state or os.environ.get("RULING_STATE") or (STATE_FILE if os.path.isfile(STATE_FILE) else None)
-    return (_said(_extended(Path(path), ()), path), path) if path else ({}, "-")
-
-
-def _said(document: Any, name: str) -> Any:
-    """The document, which has to say something: an empty file is more likely a slip than a position."""
-    if document is None:
-        raise NotUnderstood("file-empty", file=name)
-    return document
-
-
-def _extended(path: Path, above: tuple[Path, ...]) -> Any:
-    """The document with what it extends laid under it."""
-    from ruling.model.reading import read_file
-
-    document = read_file(path)
-    if not isinstance(document, Mapping) or "extends" not in document:
-        return document
-    if path.resolve() in above or len(above) > 8 or not isinstance(document["extends"], str):
-        raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="board.yaml")
-    under = _extended(path.parent / document["extends"], (*above, path.resolve()))
-    if not isinstance(under, Mapping):
-        raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="key: value")
-    over = {key: value for key, value in document.items() if key != "extends"}
-    return laid_over(under, over)
-
-
-def laid_over(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """One document over another, mappings merged key by key."""
-    merged = dict(under)
-    for key, value in over.items():
-        below = merged.get(key)
-        merged[key] = laid_over(below, value) if isinstance(below, Mapping) and isinstance(value, Mapping) else value
-    return merged

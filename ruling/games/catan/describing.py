@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from ruling.games.catan.boards import board_of, table, told_cells, told_ice
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
 from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
-from ruling.games.catan.telling import COLOURS, Telling, board_of, table, tell_board
+from ruling.games.catan.telling import COLOURS, Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.records import Rule
@@ -114,7 +115,7 @@ def variant(text: Any, lexicon: Lexicon) -> str:
 
 
 def _tell(document: Mapping[str, Any], telling: Telling) -> None:
-    tell_board(document.get("board"), telling)
+    _board(document.get("board"), telling)
     _players(document.get("players"), telling)
     for key, value in _scope(document, telling.lexicon).items():
         telling.fact(value, "told", key)
@@ -144,6 +145,18 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
     for player, place in table(document.get("starts", {}), "starts").items():
         telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(player))
     _this_turn(document.get("this_turn", {}), telling)
+
+
+def _board(wanted: Any, telling: Telling) -> None:
+    """What the table itself said of the hexes; a board that it only named may look different in its box."""
+    if not isinstance(wanted, Mapping):
+        return
+    wanted = table(wanted, "board")
+    for name, text in (*told_cells(wanted.get("rows", ())), *table(wanted.get("hexes", {}), "board.hexes").items()):
+        telling.hexagon(str(name), str(text))
+    ice = told_ice(wanted.get("ice"), telling.board.layout)
+    if ice is not None:
+        telling.ice(ice)
 
 
 def _players(value: Any, telling: Telling) -> None:

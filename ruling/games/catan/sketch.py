@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from ruling.games.catan.boards import hex_named, whole
 from ruling.games.catan.position import PIECES, RESOURCES
-from ruling.games.catan.telling import Telling, hex_named, whole
+from ruling.games.catan.telling import Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 

@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, TypeGuard
+from typing import Any
 
-from ruling.games.catan.layout import BadLayout, Layout, Row
-from ruling.games.catan.notation import BY_LOOK, read_corner, read_path
+from ruling.games.catan.boards import PLAIN_FIELDS, hex_named, hex_told, terrain_named
+from ruling.games.catan.box import contradictions
+from ruling.games.catan.notation import read_corner, read_path
 from ruling.games.catan.position import (
     EVERYONE,
     MOMENTS,
-    PIECES,
     RESOURCES,
-    TERRAIN_YIELDS,
     Board,
     Building,
     Position,
 )
 from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
-from ruling.model.shapes import nearest
 
-ROLLS = range(2, 13)
 COLOURS = ("red", "blue", "white", "black", "yellow", "orange", "green", "brown")
-TERRAIN = ("fields", "hills", "mountains", "forest", "pasture", "ice-waste", "desert")
-YIELDED_BY = {resource: terrain for terrain, resource in TERRAIN_YIELDS.items()}
-# Elsewhere these words mean any hex; where terrain is expected they mean the one that grows grain.
-PLAIN_FIELDS = frozenset(("pole", "pola", "поле", "поля"))
 KINDS = {"roads": ("road",), "buildings": ("settlement", "keep")}
-BOARD_KEYS = ("like", "rows", "wall", "hexes", "ice", "board", "name", "source", "doubt")
-
-
-def whole(word: str) -> int | None:
-    """The number that the word writes in plain digits, if it does."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None
-
-
-def terrain_named(word: str, lexicon: Lexicon) -> str | None:
-    """The terrain that a word means where terrain is expected: by its name, or by the resource that it yields."""
-    if folded(word) in PLAIN_FIELDS:
-        return "fields"
-    term = lexicon.term(word)
-    return term if term in TERRAIN else YIELDED_BY.get(term or "")
 
 
 class Spoken:
@@ -330,166 +309,4 @@ def shown(value: Any) -> str:
     return "–" if value is None else str(value)
 
 
-def contradictions(position: Position, limits: Mapping[str, int]) -> list[Complaint]:
-    """Everything in the position that the box cannot hold; `limits` tells how many of each piece and card it holds."""
-    flaws: list[Complaint] = []
-    owners = {building.owner for building in position.buildings.values()} | set(position.roads.values())
-    for player in sorted(owners | {player for player, _ in position.stock}):
-        for piece in PIECES:
-            limit = limits[piece]
-            board = _on_board(position, player, piece)
-            stock = position.stock.get((player, piece))
-            slots: dict[str, object] = {"player": player, "piece": piece, "limit": limit}
-            if board > limit:
-                flaws.append(Complaint("too-many-pieces", {**slots, "found": board}))
-            elif stock is not None and board + stock > limit:
-                flaws.append(Complaint("stock-and-board", {**slots, "board": board, "stock": stock}))
-    for resource in RESOURCES:
-        held = sum(hand.get(resource, 0) for hand in position.hands.values())
-        if held > limits["card"]:
-            flaws.append(Complaint("too-many-cards", {"resource": resource, "found": held, "limit": limits["card"]}))
-    told = position.told.get("players")
-    if told is not None and len(owners) > told:
-        flaws.append(Complaint("players-count", {"found": len(owners), "allowed": told}))
-    return flaws
-
-
-def _on_board(position: Position, player: str, piece: str) -> int:
-    if piece == "road":
-        return sum(owner == player for owner in position.roads.values())
-    return sum(building == (player, piece) for building in position.buildings.values())
-
-
-def table(value: Any, field: str, known: Sequence[str] = ()) -> dict[str, Any]:
-    """The fields of a table, none but the known ones; a field that is left blank tells nothing."""
-    if not isinstance(value, Mapping):
-        raise NotUnderstood("position-type", field=field, found="–" if value is None else value, expected="{...}")
-    for key in value:
-        if known and key not in known:
-            raise unknown_key(value, key, field, known)
-    return {key: told for key, told in value.items() if told is not None}
-
-
-def unknown_key(document: Any, key: Any, file: str, known: Sequence[str]) -> NotUnderstood:
-    """The complaint about a field that there is not, with its line where that is known."""
-    line = document.line_of(key) if hasattr(document, "line_of") else ""
-    near = nearest(str(key), known)
-    return NotUnderstood("position-key", file=file, line=line, found=key, nearest=near, known=", ".join(known))
-
-
 # The board
-
-
-def board_of(
-    document: Mapping[str, Any], lexicon: Lexicon, boards: Mapping[str, Any], told: Mapping[str, Any]
-) -> Board:
-    """The board that the document names or lays out; without one, the Gift, whose ice depends on mode and players."""
-    wanted = document.get("board")
-    if wanted is None:
-        surely_bare = told.get("mode") == "brotherhood" and told.get("players") == 4
-        return _laid(boards["gift-4"], lexicon, "gift-4")._replace(ice=frozenset() if surely_bare else None)
-    if isinstance(wanted, str):
-        return _laid(_named(wanted, boards), lexicon, folded(wanted))
-    if not isinstance(wanted, Mapping):
-        raise NotUnderstood("position-type", field="board", found=wanted, expected=", ".join(boards))
-    wanted = table(wanted, "board", BOARD_KEYS)
-    base = _named(wanted["like"], boards) if "like" in wanted else {}
-    return _laid({**base, **wanted}, lexicon, "")
-
-
-def tell_board(wanted: Any, telling: Telling) -> None:
-    """What the table itself said of the hexes; a board that it only named may look different in its box."""
-    if not isinstance(wanted, Mapping):
-        return
-    wanted = table(wanted, "board")
-    for name, text in (*_cells(wanted.get("rows", ())), *table(wanted.get("hexes", {}), "board.hexes").items()):
-        telling.hexagon(str(name), str(text))
-    ice = _ice(wanted.get("ice"), telling.board.layout)
-    if ice is not None:
-        telling.ice(ice)
-
-
-def hex_named(text: str, layout: Layout) -> int:
-    """The hex of this name, its letter Latin or a Cyrillic one that looks alike."""
-    plain = text.strip().lower()
-    found = layout.hex_index.get((BY_LOOK.get(plain[:1], plain[:1]) + plain[1:]).upper())
-    if found is None:
-        expected = f"{layout.hexes[0]}–{layout.hexes[-1]}"
-        raise NotUnderstood("unknown-word", found=text, nearest="", expected=expected)
-    return found
-
-
-def hex_told(text: str, lexicon: Lexicon) -> tuple[str | None, int | None]:
-    """The terrain and the number that a text such as `las 6` tells; of `2/12` the first number stands for both."""
-    numbers = [whole(part.partition("/")[0]) for part in text.split() if part[0].isdigit()]
-    word = " ".join(part for part in text.split() if not part[0].isdigit())
-    terrain = terrain_named(word, lexicon)
-    if len(numbers) > 1 or not all(number in ROLLS for number in numbers):
-        raise NotUnderstood("unknown-word", found=text, nearest="", expected=f"las {ROLLS[0]}–{ROLLS[-1]}")
-    if word and terrain is None and folded(word) not in ("unknown", "?"):
-        raise NotUnderstood("unknown-word", found=word, nearest="", expected=", ".join(TERRAIN))
-    return terrain, numbers[0] if numbers else None
-
-
-def _named(name: Any, boards: Mapping[str, Any]) -> Mapping[str, Any]:
-    plain = folded(str(name))
-    if plain not in boards:
-        raise NotUnderstood("unknown-word", found=name, nearest="", expected=", ".join(boards))
-    found: Mapping[str, Any] = boards[plain]
-    return found
-
-
-def _laid(plan: Mapping[str, Any], lexicon: Lexicon, name: str) -> Board:
-    rows, wall = plan.get("rows"), plan.get("wall", False)
-    if not isinstance(rows, list) or not rows:
-        raise NotUnderstood("position-type", field="board.rows", found=rows or "–", expected="[{indent: 0, hexes: 3}]")
-    if not isinstance(wall, bool):
-        raise NotUnderstood("position-type", field="board.wall", found=wall, expected="true / false")
-    try:
-        layout = Layout.of([_row(row) for row in rows], wall)
-    except BadLayout as flaw:
-        raise NotUnderstood(flaw.key, **flaw.slots) from None
-    told = {layout.hex_index[cell]: hex_told(str(text), lexicon) for cell, text in _cells(rows)}
-    return Board(
-        layout,
-        {at: terrain for at, (terrain, _) in told.items() if terrain is not None},
-        {at: number for at, (_, number) in told.items() if number is not None},
-        _ice(plan.get("ice", []), layout),
-        name,
-    )
-
-
-def _cells(rows: Iterable[Any]) -> list[tuple[str, Any]]:
-    """The hexes of rows that list what lies on each."""
-    return [
-        (f"{chr(ord('A') + number)}{place}", cell)
-        for number, row in enumerate(rows)
-        if isinstance(row["hexes"], list)
-        for place, cell in enumerate(row["hexes"], 1)
-        if cell is not None
-    ]
-
-
-def _row(row: Any) -> Row:
-    row = table(row, "board.rows", ("indent", "hexes", "gaps"))
-    cells, indent, gaps = row.get("hexes", "–"), row.get("indent", 0), row.get("gaps", [])
-    number = len(cells) if isinstance(cells, list) else cells
-    if not _is_number(number):
-        raise NotUnderstood("position-type", field="board.rows.hexes", found=cells, expected="3 / [las 6, pola 5]")
-    if not _is_number(indent):
-        raise NotUnderstood("position-type", field="board.rows.indent", found=indent, expected="0")
-    if not isinstance(gaps, list) or not all(map(_is_number, gaps)):
-        raise NotUnderstood("position-type", field="board.rows.gaps", found=gaps, expected="[2]")
-    return Row(indent, number, tuple(gaps))
-
-
-def _is_number(value: Any) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _ice(value: Any, layout: Layout) -> frozenset[int] | None:
-    if value == "unknown" or value is None:
-        return None
-    if not isinstance(value, list):
-        raise NotUnderstood("position-type", field="ice", found=value, expected="[B5, C5]")
-    return frozenset(hex_named(str(name), layout) for name in value)
