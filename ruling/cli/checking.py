@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ruling.cli.desk import Asked, ask
 from ruling.cli.speaking import Voice
+from ruling.cli.stating import Circumstances
 from ruling.engine.adjudication import Told, adjudicate
 from ruling.model.answers import BROKEN, ILLEGAL, LEGAL, Line, Verdict
 from ruling.model.errors import NotUnderstood
@@ -16,18 +17,6 @@ from ruling.model.library import GameBook
 
 EXIT = {LEGAL: 0, ILLEGAL: 1}
 WHY = ("short", "full", "failures")
-
-
-class Circumstances(NamedTuple):
-    """What the options lay down: the game, the position, the scope, and whether the usual is taken as told."""
-
-    game: str | None = None
-    state: str | None = None
-    given: str = ""
-    edition: str | None = None
-    mode: str | None = None
-    house: str | None = None
-    usual: bool = False
 
 
 def exit_code(answer: str) -> int:
@@ -56,7 +45,7 @@ def check_command(
     told = Circumstances(**position)
     if why not in WHY:
         raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
-    asked = ask(voice.library, action, words, told.game, told.state, told.given, decline, house=told.house)
+    asked = ask(voice.library, action, words, told, decline)
     laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
     verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, laid_down)
     talking = not (voice.json or no_input) and sys.stdin.isatty() and sys.stdout.isatty()

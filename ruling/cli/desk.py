@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.cli.stating import game_in, gone_on, pending_in, read_state
+from ruling.cli.stating import Circumstances, game_in, gone_on, pending_in, read_state
 from ruling.model.answers import Question
 from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
@@ -53,7 +53,10 @@ def code_of(game: str) -> Game:
     """The code of a game."""
     import importlib
 
-    module = importlib.import_module(f"ruling.games.{game.replace('-', '_')}")
+    try:
+        module = importlib.import_module(f"ruling.games.{game.replace('-', '_')}")
+    except ModuleNotFoundError:
+        raise NotUnderstood("game-not-decided", game=game) from None
     found: Game = module.GAME
     return found
 
@@ -80,7 +83,7 @@ def language_of(argv: Sequence[str]) -> str:
     if told:
         return told
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "ru" if locale.lower().startswith("ru") else "pl"
+    return "ru" if locale.lower().replace(".", "_").split("_")[0] == "ru" else "pl"
 
 
 def known_game(library: Library, game: str) -> str:
@@ -129,31 +132,28 @@ def ask(
     library: Library,
     typed: str,
     words: Sequence[str],
-    game: str | None = None,
-    state: str | None = None,
-    given: str = "",
+    told: Circumstances,
     decline: bool = False,
     choosing: bool = False,
-    house: str | None = None,
 ) -> Asked:
     """The question that the words ask, against the position that the file and the sketch describe.
 
     Where `choosing`, an act that was stopped at a choice and saved in the position goes on with what was chosen then.
     """
-    document, source = read_state(state)
+    document, source = read_state(told.state)
     pending, document = pending_in(document)
-    book, name = book_for(library, typed, game or game_in(document, library))
-    if house is not None:
+    book, name = book_for(library, typed, told.game or game_in(document, library))
+    if told.house is not None:
         from ruling.cli.housing import book_with_house_rules
 
-        book = book_with_house_rules(library, book.id, house)
+        book = book_with_house_rules(library, book.id, told.house)
     if choosing and pending:
         words = gone_on(pending, name, words)
     code = code_of(book.id)
     action = book.action(name)
     assert action is not None
     lexicon = lexicon_of(book)
-    position = code.read_position(document, lexicon, book, given, source)
+    position = code.read_position(document, lexicon, book, told.given, source)
     args, via, answers = _arguments(action, words, code, book, position, lexicon, choosing)
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 

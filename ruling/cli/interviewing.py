@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ruling.cli.desk import Asked, ask
 from ruling.cli.speaking import Voice
+from ruling.cli.stating import Circumstances
 from ruling.engine.adjudication import Told, adjudicate
 from ruling.model.answers import UNDECIDED, Missing, Verdict
 from ruling.model.errors import NotUnderstood
-from ruling.model.records import FactKind
 from ruling.rendering.reasons import missing_facts, proviso, question
 
-if TYPE_CHECKING:
-    from ruling.cli.checking import Circumstances
-
 DONT_KNOW = ("?", "-", "nie wiem", "не знаю")
-NOTHING = ("nic", "nie", "brak", "ничего", "нет", "0")
 
 
 def interviewed(
@@ -42,10 +37,7 @@ def interviewed(
         else:
             try:
                 wider = f"{given}; {clause}"
-                asked = ask(
-                    voice.library, action, words, first.game, first.state, wider, asked.question.decline,
-                    house=first.house,
-                )  # fmt: skip
+                asked = ask(voice.library, action, words, first._replace(given=wider), asked.question.decline)
                 given = wider
             except NotUnderstood as flaw:
                 voice.complain(flaw)
@@ -74,16 +66,6 @@ def _clause(asked: Asked, missing: Missing, answer: str) -> str:
     kind = asked.book.fact(missing.fact.kind)
     if answer.lower() in DONT_KNOW or kind is None or kind.tell is None:
         return ""
-    return _told_of_place(kind, missing, answer) or kind.tell.format(answer=answer, **dict(missing.fact.about))
-
-
-def _told_of_place(kind: FactKind, missing: Missing, answer: str) -> str:
-    """What stands on a place: "nothing", or whose and which piece; a bare colour on a path means a road."""
-    tell = kind.tell or ""
-    if not tell.startswith("{answer}"):
-        return ""
-    place = tell.removeprefix("{answer}").strip().format(**dict(missing.fact.about))
-    if answer.lower() in NOTHING:
-        return f"board: empty {place}"
-    owner, _, piece = answer.partition(" ")
-    return f"{owner}: {piece or kind.kind} {place}"
+    about = dict(missing.fact.about)
+    clause = asked.game.clause
+    return clause(kind, about, answer) if clause else kind.tell.format(answer=answer, **about)

@@ -57,7 +57,9 @@ def sought(book: GameBook, text: str) -> Named | None:
 def show_command(voice: Voice, text: list[str], game: str | None) -> int:
     """An entry or a rule, with its places in print, links, cases, record and code."""
     words = " ".join(text)
-    found = [(book, one) for book in books(voice, game) if (one := sought(book, words)) is not None]
+    shelf = books(voice, game)
+    found = [(book, one) for book in shelf if (one := named(book, words)) is not None]
+    found = found or [(book, one) for book in shelf if (one := sought(book, words)) is not None]
     if not found:
         return _nothing(voice, words, game)
     book, one = max(found, key=lambda pair: pair[1].score)

@@ -11,16 +11,30 @@ from ruling.cli.speaking import Voice
 from ruling.model.errors import NotUnderstood, RulingError
 
 OUR_FAILURE = 70
+INTERRUPTED = 130
+READER_GONE = 141
 LANGUAGES = ("pl", "ru", "both")
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Runs one command and exits with its code; nothing that is raised reaches the user as a traceback."""
     words = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    _open_streams()
+    try:
+        code = run(words)
+    except KeyboardInterrupt:  # before there is a voice to say so
+        code = INTERRUPTED
+    sys.exit(code)
+
+
+def _open_streams() -> None:
+    """Standard streams that speak UTF-8; one that was closed is read from and written to nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif name != "stdin" and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    sys.exit(run(words))
 
 
 def run(words: list[str]) -> int:
@@ -37,20 +51,32 @@ def run(words: list[str]) -> int:
     try:
         if told not in LANGUAGES:
             raise NotUnderstood("unknown-language", found=told, known=", ".join(LANGUAGES))
-        code = _answered(words, voice)
-        sys.stdout.flush()
-        return code
+        return _flushed(_answered(words, voice))
     except RulingError as error:
         voice.complain(error)
         return error.exit_code
     except KeyboardInterrupt:
         print("\n" + voice.say("interrupted"), file=sys.stderr)
-        return 2
+        return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whoever read us has gone; the exit must not complain again
-        return 0
+        _let_go_of_stdout()
+        return READER_GONE
     except Exception as failure:
         return _failed(failure, voice.say("our-failure", kind=type(failure).__name__))
+
+
+def _flushed(code: int) -> int:
+    """The code of an answer whose reader may have gone once it had seen enough."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _let_go_of_stdout()
+    return code
+
+
+def _let_go_of_stdout() -> None:
+    """Whoever read us has gone; the end of the program must not complain of it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _command_first(words: list[str]) -> list[str]:

@@ -8,9 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ruling.cli.checking import Circumstances, exit_code, scope_of, shown_args
+from ruling.cli.checking import exit_code, scope_of, shown_args
 from ruling.cli.desk import Asked, ask
 from ruling.cli.speaking import Voice
+from ruling.cli.stating import Circumstances
 from ruling.engine.adjudication import Told
 from ruling.engine.resolution import resolve
 from ruling.model.answers import LEGAL, Outcome
@@ -22,7 +23,7 @@ def resolve_command(
 ) -> int:
     """Prints the events in order; --write saves the position after them, or the stop at which a choice is due."""
     told = Circumstances(**position)
-    asked = ask(voice.library, action, words, told.game, told.state, told.given, choosing=True, house=told.house)
+    asked = ask(voice.library, action, words, told, choosing=True)
     chance = None
     if seed is not None:
         import random
@@ -63,12 +64,19 @@ def _saved(outcome: Outcome, asked: Asked) -> Mapping[str, Any]:
 
 
 def write_document(path: Path, document: Mapping[str, Any]) -> None:
-    """The file written whole or not at all."""
+    """The file written whole or not at all; a link keeps pointing at it, and what is no file is left alone."""
+    import shutil
+
     import yaml
 
+    path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file():
+        raise NotUnderstood("cannot-write", file=path)
     temporary = path.parent / f".{path.name}.{os.getpid()}.tmp"
     try:
         temporary.write_text(yaml.safe_dump(document, allow_unicode=True, sort_keys=False), encoding="utf-8")
+        if path.exists():
+            shutil.copymode(path, temporary)
         os.replace(temporary, path)
     except OSError:
         with suppress(OSError):

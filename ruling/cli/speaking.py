@@ -20,7 +20,7 @@ class Voice:
         self.library = library
         self.languages = ("pl", "ru") if language == "both" else (language,)
         self.language = self.languages[0]
-        self.json = "--json" in argv
+        self.json = "--json" in (argv[: argv.index("--")] if "--" in argv else argv)
         self.colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
         self._catalogue = library.catalogue(self.language)
 

@@ -6,12 +6,24 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruling.model.errors import NotUnderstood
 from ruling.model.library import Library
 
 STATE_FILE = "table.yaml"
+
+
+class Circumstances(NamedTuple):
+    """What the options lay down: the game, the position, the scope, and whether the usual is taken as told."""
+
+    game: str | None = None
+    state: str | None = None
+    given: str = ""
+    edition: str | None = None
+    mode: str | None = None
+    house: str | None = None
+    usual: bool = False
 
 
 def read_state(state: str | None) -> tuple[Any, str]:

@@ -49,7 +49,7 @@ def read_folder(folder: Path) -> Records:
     game = read_game(document(folder / "game.yaml", root), _name(folder / "game.yaml", root))
     files = [
         read_entry(document(path, root), _name(path, root))
-        for path in sorted(folder.glob("*.yaml"))
+        for path in sorted(folder.glob("[!.]*.yaml"))
         if path.name not in SPECIAL
     ]
     gaps, glossary = folder / "gaps.yaml", folder / "glossary.yaml"
@@ -60,7 +60,7 @@ def read_folder(folder: Path) -> Records:
         tuple(divergence for file in files for divergence in file.divergences),
         read_gaps(document(gaps, root), _name(gaps, root)) if gaps.is_file() else (),
         read_glossary(document(glossary, root), _name(glossary, root)) if glossary.is_file() else {},
-        {path.stem: plain(document(path, root)) for path in sorted(folder.glob("boards/*.yaml"))},
+        {path.stem: plain(document(path, root)) for path in sorted(folder.glob("boards/[!.]*.yaml"))},
     )
 
 

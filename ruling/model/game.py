@@ -6,18 +6,21 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from ruling.model.answers import Event, Finding, Need, Question, Result
-from ruling.model.records import Action, EventKind, Plan, Rule
+from ruling.model.records import Action, EventKind, FactKind, Plan, Rule
 from ruling.model.truth import Truth
 
 
 class Position(Protocol):
-    """A described position, opaque to the engine but for three questions."""
+    """A described position, opaque to the engine but for a few questions."""
 
     def scope(self) -> Mapping[str, Any]:
         """What was told of the edition, mode, number of players and variants."""
 
     def after(self, event: Event) -> Position:
         """The position once the event has happened."""
+
+    def to_move(self) -> str | None:
+        """Whose turn it is, if that was told."""
 
     def document(self) -> Mapping[str, Any]:
         """The position as a file would hold it."""
@@ -78,7 +81,11 @@ Procedure = Callable[[Any, Values], Generator[Event | Need | Result, Any, None]]
 
 
 class Game(NamedTuple):
-    """A game's code. The engine is handed one and knows nothing else of the game."""
+    """A game's code. The engine is handed one and knows nothing else of the game.
+
+    `candidates` lists arguments with which an act may be worth asking about, `show_argument` writes one as people do,
+    `warnings` are the rules that a position breaks by itself, and `clause` writes a player's answer into a sketch.
+    """
 
     id: str
     predicates: Mapping[str, Predicate]
@@ -87,8 +94,9 @@ class Game(NamedTuple):
     read_position: Callable[..., Any]
     read_argument: Callable[..., Any]
     candidates: Callable[[str, Any, str], Iterable[Mapping[str, Any]]] | None = None
-    show_argument: Callable[..., str] | None = None
-    warnings: Callable[..., Any] | None = None
+    show_argument: Callable[[str, Any, Any, Mapping[str, Any]], str] | None = None
+    warnings: Callable[[Any], Iterable[tuple[str, Finding]]] | None = None
+    clause: Callable[[FactKind, Mapping[str, str], str], str] | None = None
 
 
 class Book(Protocol):

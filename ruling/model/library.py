@@ -66,7 +66,7 @@ class Library:
         from ruling.model.compiling import document
 
         counts: dict[str, int] = {}
-        for path in sorted(folder.glob("*.yaml")):
+        for path in sorted(folder.glob("[!.]*.yaml")):
             for dispute in document(path, self.root):
                 for rule in dispute.get("because", ()):
                     counts[rule] = counts.get(rule, 0) + 1
@@ -91,7 +91,7 @@ class Library:
         return {
             language: {
                 key: text
-                for path in sorted((self.root / "locales" / language).glob("*.yaml"))
+                for path in sorted((self.root / "locales" / language).glob("[!.]*.yaml"))
                 for key, text in read_catalogue(
                     document(path, self.root), path.relative_to(self.root).as_posix()
                 ).items()

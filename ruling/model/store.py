@@ -75,7 +75,8 @@ class FileStore:
             return None
         offset, size, checksum = found
         try:
-            return marshal.loads(_checked(os.pread(self._file.fileno(), size, self._base + offset), checksum))
+            self._file.seek(self._base + offset)
+            return marshal.loads(_checked(self._file.read(size), checksum))
         except (Damaged, OSError):
             self._instead = self._renew()
             return self._instead.get(name)
@@ -104,8 +105,9 @@ def open_store(
     look = _look(sources)
 
     def renew() -> Mapping[str, Any]:
+        key = _key(sources)  # taken before compiling: what is saved meanwhile must not pass for compiled
         blobs = compile_folder()
-        _write(path, look, _key(sources), {name: marshal.dumps(blob) for name, blob in blobs.items()})
+        _write(path, look, key, {name: marshal.dumps(blob) for name, blob in blobs.items()})
         return blobs
 
     try:
@@ -121,6 +123,11 @@ def open_store(
     return MemoryStore(renew())
 
 
+def is_hidden(name: str) -> bool:
+    """The file is nobody's record: an editor's lock, or Python's own."""
+    return name.startswith(".") or name == "__pycache__"
+
+
 def _look(sources: tuple[Path, ...]) -> Look:
     """Names, sizes and times of the folder's files and of the code that compiles them."""
     found: list[tuple[str, int, int, int]] = [(__version__, 0, 0, 0)]
@@ -129,11 +136,12 @@ def _look(sources: tuple[Path, ...]) -> Look:
         while waiting:
             with os.scandir(waiting.pop()) as entries:
                 for entry in entries:
-                    if entry.is_dir():
-                        if entry.name != "__pycache__":
-                            waiting.append(entry.path)
+                    if is_hidden(entry.name):
                         continue
-                    stat = entry.stat()
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                        continue
+                    stat = entry.stat(follow_symlinks=entry.is_file())
                     found.append((entry.path[len(base) :], stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
     return tuple(sorted(found))
 
@@ -144,9 +152,10 @@ def _key(sources: tuple[Path, ...]) -> str:
 
     digest = hashlib.sha256(__version__.encode())
     for base in sources:
-        for path in sorted(path for path in base.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
-            digest.update(f"\0{path.relative_to(base)}\0".encode())
-            digest.update(path.read_bytes())
+        for path in sorted(path for path in base.rglob("*") if path.is_file()):
+            inside = path.relative_to(base)
+            if not any(map(is_hidden, inside.parts)):
+                digest.update(b"\0" + os.fsencode(inside) + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ruling.model.library import GameBook
     from ruling.rendering.wording import Speaker
 
-SNIPPET, MOST_HITS = 160, 8
+SNIPPET = 160
 
 
 class Found(Protocol):
@@ -134,21 +134,14 @@ def _result(hit: Found, book: GameBook, speaker: Speaker) -> Document:
     }
 
 
-def search_document(query: str, hits: Iterable[Found], book: GameBook, speaker: Speaker) -> Document:
-    """The query and what it found in one book."""
-    return {"query": query, "results": results(hits, book, speaker)}
-
-
 def search_card(query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
     """What was found (the `results` of one book or more): title, rule, snippet."""
     if not found:
         return speaker.say("nothing-found", query=query)
     lines = [speaker.say("search.count", n=len(found))]
-    for result in found[:MOST_HITS]:
+    for result in found:
         lines.append(f"{painted(result['title'], colour, BOLD)} ({result['rule'] or result['entry']})")
         lines += wrapped(result["snippet"], width, "  ")
-    if len(found) > MOST_HITS:
-        lines.append(speaker.say("search.more", n=len(found) - MOST_HITS))
     return "\n".join(lines)
 
 
@@ -198,7 +191,7 @@ def translate_card(
     if not found:
         return speaker.say("nothing-found", query=query)
     lines: list[str] = []
-    for result in found[:MOST_HITS]:
+    for result in found:
         lines += [painted(line, colour, BOLD) for line in wrapped(result["target"]["text"], width)]
         lines += wrapped(result["source"]["text"], width, "  ")
         name = result["rule"] or result["entry"]

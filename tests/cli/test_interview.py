@@ -122,7 +122,7 @@ def test_an_interview_that_is_broken_off_says_so(root: Path) -> None:
     terminal.type("\x03")
     code = terminal.code()
     assert "Przerwano" in terminal.seen
-    assert code == 2
+    assert code == 130
 
 
 @pytest.mark.parametrize("answer", ["{", "}", "{answer}", "{0}", ";", ":", "red: {", "%s", "\\"])

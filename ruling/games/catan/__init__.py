@@ -18,6 +18,7 @@ from ruling.games.catan import (
     tokens,
     turns,
 )  # fmt: skip
+from ruling.games.catan.answering import clause
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.describing import piece_of, read_position
 from ruling.games.catan.position import Position
@@ -138,5 +139,14 @@ def warnings(position: Position) -> list[tuple[str, Finding]]:
 
 
 GAME = Game(
-    "catan", PREDICATES, PROCEDURES, CatanCase, read_position, read_argument, candidates, show_argument, warnings
+    "catan",
+    PREDICATES,
+    PROCEDURES,
+    CatanCase,
+    read_position,
+    read_argument,
+    candidates,
+    show_argument,
+    warnings,
+    clause,
 )

@@ -75,6 +75,10 @@ class Position(NamedTuple):
         """What was told of the edition, mode, number of players and variants."""
         return self.told
 
+    def to_move(self) -> str | None:
+        """Whose turn it is, if that was told."""
+        return self.turn
+
     def is_closed(self, kind: str, player: str = EVERYONE) -> bool:
         """Everything of this kind, of all players or of this one, is listed."""
         return (kind, EVERYONE) in self.closed or (kind, player) in self.closed
