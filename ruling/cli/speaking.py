@@ -33,11 +33,13 @@ class Voice:
 
         return max(40, min(100, shutil.get_terminal_size().columns))
 
-    def speaker(self, book: GameBook | None = None, language: str | None = None) -> Speaker:
-        """One language's wording, with the terms of a game."""
+    def speaker(
+        self, book: GameBook | None = None, language: str | None = None, names: Mapping[str, str] = {}
+    ) -> Speaker:
+        """One language's wording, with the terms of a game and the names of the people who play."""
         chosen = language or self.language
         catalogue = self._catalogue if chosen == self.language else self.library.catalogue(chosen)
-        return Speaker(chosen, catalogue, book.term if book else self._term)
+        return Speaker(chosen, catalogue, book.term if book else self._term, names)
 
     def _term(self, term: str) -> Mapping[str, Forms] | None:
         """A term of whichever game has it, for what is said outside any one game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.engine.following import Run, Stopped
+from ruling.engine.parts import lines_of_parts, parts_of, usual_of
 from ruling.engine.values import OpenChange, Reading
 from ruling.engine.weighing import ranked, rests_on
 from ruling.engine.worlds import Bill, Docket, World, bill_of, in_force
@@ -93,8 +93,8 @@ class Hearing:
         lines = self._lines(bill.governs, plan, case)
         usual = plan.usual
         if plan.action.performs:
-            lines += self._parts(plan, case)
-            usual = self._usual(plan)
+            lines += lines_of_parts(self, plan, case)
+            usual = usual_of(plan, self.book)
         grants = self._granting(bill, plan, case)
         heard = Heard(lines, grants, _answered(lines, grants, usual), usual)
         if not self.worldly:
@@ -130,51 +130,12 @@ class Hearing:
             permissions += self._granting(bill._replace(obliges=()), plan, case)
         return _answered(duties, permissions, plan.usual)
 
-    def _parts(self, plan: Plan, case: Case) -> list[Line]:
-        """The lines of the acts that this act performs, each in the position that the one before it leaves."""
-        lines: list[Line] = []
-        position = case.position
-        gaps: tuple[Fact, ...] = ()
-        for inner, nested in self.parts(plan, case):
-            nested.position = position
-            found = [self.line(inner.rules[name], inner, nested, inner.usual) for name in inner.governs]
-            own = [line._replace(within=nested.within) for line in found if line is not None]
-            lines += [_unsure(line, gaps) for line in (*own, *self._parts(inner, nested))]
-            if any(line.state == BROKEN for line in lines):
-                break
-            position, left = self._left_by(inner, nested)
-            gaps = (*gaps, *left)
-        return lines
-
     def parts(self, plan: Plan, case: Case) -> Iterable[tuple[Plan, Case]]:
         """The acts that this act performs, each as a case of its own."""
-        for part in plan.action.performs:
-            args = {name: case.args[source] for name, source in part.arguments.items() if source in case.args}
-            inner = self.book.plan(part.action)
-            yield inner, self._nested(case, inner, args, ())
+        return parts_of(self, plan, case)
 
-    def _left_by(self, plan: Plan, case: Case) -> tuple[Any, tuple[Fact, ...]]:
-        """The position that a part leaves as far as it can be told, and the facts that would tell the rest."""
-        run = Run(self, {})
-        gaps: tuple[Fact, ...] = ()
-        try:
-            return run.act(plan, case).position, ()
-        except Stopped:
-            pass  # what waits for a choice comes after the part itself
-        except Unknown as gap:
-            gaps = gap.facts
-        except OpenChange as change:
-            gaps = change.missing
-        position = case.position
-        for event in run.events:
-            position = position.after(event)
-        return position, gaps
-
-    def _usual(self, plan: Plan) -> frozenset[str]:
-        """What is usual for the act or for one that it performs."""
-        return plan.usual.union(*(self._usual(self.book.plan(part.action)) for part in plan.action.performs))
-
-    def _nested(self, case: Case, plan: Plan, args: Mapping[str, Any], after: Iterable[Event]) -> Case:
+    def nested(self, case: Case, plan: Plan, args: Mapping[str, Any], after: Iterable[Event] = ()) -> Case:
+        """Another act as a case inside this one, here or after the events."""
         position = case.position
         for event in after:
             position = position.after(event)
@@ -321,7 +282,7 @@ class Hearing:
         if self.book.action(action) is None:
             raise NotUnderstood("unknown-action", found=action, nearest="")
         plan = self.book.plan(action)
-        nested = self._nested(case, plan, {**args}, after)
+        nested = self.nested(case, plan, {**args}, after)
         inner = Hearing(self.game, self.book, self.told, self.world)
         ground = inner.ground(Docket(self.world, bill_of(plan, self.stands), NO_RULES), plan, nested)
         self.worldly = True
@@ -364,11 +325,6 @@ def _answered(lines: list[Line], grants: list[Line], usual: frozenset[str]) -> G
     # Only a permission that nobody can tell yet speaks of the act: what it waits for is what is missing.
     assumed = tuple(line for line in grants if line.state == ASSUMED)
     return Ground(LEGAL, assumed) if assumed else Ground(UNDECIDED, tuple(grants), ranked(grants, usual))
-
-
-def _unsure(line: Line, gaps: tuple[Fact, ...]) -> Line:
-    """A line in a position that could not be told wholly: what looks broken there is open."""
-    return line._replace(state=OPEN, missing=gaps) if gaps and line.state == BROKEN else line
 
 
 def _alone(rule: Rule, book: Book, case: Case) -> Plan:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ruling.engine.worlds import Settled, World, in_force
-from ruling.model.errors import RecordBroken
+from ruling.model.errors import Complaint, RecordBroken
 from ruling.model.game import Book, Case
 from ruling.model.records import Rule
 from ruling.model.truth import Fact, Truth
@@ -85,10 +85,17 @@ def _settled(name: str, world: World, book: Book) -> Settled:
     standing = [rule for rule in rules if in_force(rule, world)]
     givers = [rule for rule in standing if name in rule.gives]
     if len(givers) != 1:
-        file, line = (givers[0].file, givers[0].line) if givers else ("rules", 0)
-        raise RecordBroken(file, line, "gives", f"{len(givers)} rules that give {name}", "just one in force")
+        raise _not_given_once(name, givers, rules)
     changers = tuple(rule for rule in standing if name in rule.changes)
     return Settled((givers[0],), givers[0].gives[name], changers, any(rule.in_force for rule in rules))
+
+
+def _not_given_once(name: str, givers: list[Rule], rules: tuple[Rule, ...]) -> RecordBroken:
+    """Lint sees two rules that give one value; that none does in some edition shows only when it is read."""
+    blamed = (*givers[1:], *rules)
+    file, line, field = (blamed[0].file, blamed[0].line, f"{blamed[0].id}.gives") if blamed else ("rules", 1, "gives")
+    found = Complaint("found-givers" if givers else "found-no-giver", {"name": name, "n": len(givers)})
+    return RecordBroken(file, line, field, found, Complaint("expected-one-giver", {}))
 
 
 def changed(value: Any, change: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ruling.model.answers import BROKEN, ILLEGAL, SET_ASIDE, UNDECIDED, Line, Missing
+from ruling.model.answers import ASSUMED, BROKEN, ILLEGAL, SET_ASIDE, UNDECIDED, Line, Missing
 from ruling.model.records import AUTHORITIES
 from ruling.model.truth import Fact
 
@@ -39,13 +39,18 @@ def weakest(authorities: Iterable[str | None]) -> str | None:
 
 
 def _weakness(line: Line) -> int:
-    """The weakest of the rule, the values it read, the verdicts inside its finding and what set it aside."""
+    """The weakest of the rule, the values it read and the verdicts inside its finding.
+
+    A rule that was set aside rests on what set it aside, and one that was taken as usual read its values for nothing.
+    """
+    if line.state == SET_ASIDE and line.set_aside_by is not None:
+        return _weakness(line.set_aside_by)
     rank = RANK[line.rule.authority]
+    if line.state == ASSUMED:
+        return rank
     for rule in line.values:
         rank = max(rank, RANK[rule.authority])
     for verdict in line.finding.inner:
         if verdict.rests_on:
             rank = max(rank, RANK[verdict.rests_on])
-    if line.state == SET_ASIDE and line.set_aside_by is not None:
-        rank = max(rank, _weakness(line.set_aside_by))
     return rank

@@ -6,12 +6,19 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from ruling.model.answers import Event, Finding, Need, Question, Result
+from ruling.model.lexicon import Lexicon
+from ruling.model.lexicon import Lexicon
 from ruling.model.records import Action, EventKind, FactKind, Plan, Rule
 from ruling.model.truth import Truth
 
 
 class Position(Protocol):
-    """A described position, opaque to the engine but for a few questions."""
+    """A described position, opaque to the engine but for a few questions.
+
+    `names` are the people behind the players, where they were told.
+    """
+
+    names: Mapping[str, str]
 
     def scope(self) -> Mapping[str, Any]:
         """What was told of the edition, mode, number of players and variants."""
@@ -80,23 +87,44 @@ Predicate = Callable[[Any, Values], Finding]
 Procedure = Callable[[Any, Values], Generator[Event | Need | Result, Any, None]]
 
 
+class MakeCase(Protocol):
+    """Makes a case of this game."""
+
+    def __call__(
+        self, question: Question, position: Any, asking: Any, within: tuple[str, ...], event: Event | None, /
+    ) -> Case: ...
+
+
+class ReadPosition(Protocol):
+    """Reads the position that a document and a sketch describe together; `source` names the document in complaints."""
+
+    def __call__(self, document: Any, lexicon: Lexicon, book: Any, sketch: str, source: str, /) -> Any: ...
+
+
+class ReadArgument(Protocol):
+    """Reads one argument of a question, given those that were read before it."""
+
+    def __call__(self, kind: str, text: str, position: Any, lexicon: Lexicon, args: Mapping[str, Any], /) -> Any: ...
+
+
 class Game(NamedTuple):
     """A game's code. The engine is handed one and knows nothing else of the game.
 
     `candidates` lists arguments with which an act may be worth asking about, `show_argument` writes one as people do,
-    `warnings` are the rules that a position breaks by itself, and `clause` writes a player's answer into a sketch.
+    `warnings` are the rules that a position breaks by itself, and `clause` writes an answer into a sketch,
+    whoever the question is about being "me" in it.
     """
 
     id: str
     predicates: Mapping[str, Predicate]
     procedures: Mapping[str, Procedure]
-    case: Callable[..., Case]
-    read_position: Callable[..., Any]
-    read_argument: Callable[..., Any]
+    case: MakeCase
+    read_position: ReadPosition
+    read_argument: ReadArgument
     candidates: Callable[[str, Any, str], Iterable[Mapping[str, Any]]] | None = None
     show_argument: Callable[[str, Any, Any, Mapping[str, Any]], str] | None = None
     warnings: Callable[[Any], Iterable[tuple[str, Finding]]] | None = None
-    clause: Callable[[FactKind, Mapping[str, str], str], str] | None = None
+    clause: Callable[[FactKind, Mapping[str, str], str, str | None, Lexicon], str] | None = None
 
 
 class Book(Protocol):

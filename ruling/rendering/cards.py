@@ -57,18 +57,17 @@ def verdict_card(
     why: str = "short",
     width: int = 80,
     colour: bool = False,
-    both: Speaker | None = None,
     warnings: Iterable[Line] = (),
 ) -> str:
     """The whole answer; a short one fits twelve lines."""
-    head = headline(verdict, book, speaker) + (f" / {headline(verdict, book, both)}" if both else "")
+    head = headline(verdict, book, speaker)
     blocks: list[Block] = [(0, [painted(line, colour, BOLD, COLOURS[verdict.answer]) for line in wrapped(head, width)])]
     if why == "failures":
         wanted = BROKEN if verdict.answer == ILLEGAL else OPEN
         failing = [line for line in verdict.proof if line.state == wanted]
         blocks.append((0, _proof(failing, verdict, book, speaker, width, colour, cited=True)))
         return _assembled(blocks)
-    blocks += _reason(verdict, book, speaker, width, colour, both)
+    blocks += _reason(verdict, book, speaker, width, colour, why == "full")
     blocks += _editions(verdict, book, speaker, width)
     blocks += _questions(verdict, book, speaker, width, why == "full")
     blocks += _further(verdict, speaker, width, warnings)
@@ -108,13 +107,13 @@ def reason(ground: Verdict | Ground, speaker: Speaker, decline: bool = False) ->
     if ground.answer == UNDECIDED:
         return first_sentence(speaker.text(line.rule.text))
     if ground.answer == LEGAL and not deciding(ground):
-        return speaker.say("reason.nothing-forbids" if met(ground) else "reason.permitted")
+        assumed = any(line.state == ASSUMED for line in ground.proof)
+        holding = "reason.rest-holds" if assumed else "reason.nothing-forbids"
+        return speaker.say(holding if met(ground) else "reason.permitted")
     return told(line, speaker, decline)
 
 
-def _reason(
-    verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colour: bool, both: Speaker | None
-) -> list[Block]:
+def _reason(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colour: bool, whole: bool) -> list[Block]:
     parted, line = editions_part(verdict), decisive(verdict)
     if parted:
         ground = next((g for g in verdict.editions.values() if g.answer == ILLEGAL), None)
@@ -125,12 +124,10 @@ def _reason(
         return blocks
     blocks.append((0, [painted(text, colour, DIM) for text in wrapped(citation(line.rule, book, speaker), width)]))
     if verdict.answer == LEGAL and not deciding(verdict):
-        return [*blocks, *_met(verdict, speaker, width, colour)]
+        return blocks if whole else [*blocks, *_met(verdict, speaker, width, colour)]
     text = speaker.text(line.rule.text)
     if text != said:
         blocks.append((1, wrapped(text, width, "  ")))
-    if both:
-        blocks.append((1, wrapped(both.text(line.rule.text), width, "  ")))
     return blocks
 
 
@@ -178,6 +175,8 @@ def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, w
         if whole:
             asked = speaker.say("missing.why", question=asked, why=waiting(one, verdict, book, speaker))
         lines += wrapped(asked, width, f"{number}. ")
+    if not whole and len(missing) > MOST_QUESTIONS:
+        lines.append(speaker.say("label.more-questions", n=len(missing) - MOST_QUESTIONS))
     return [(0, lines)]
 
 
@@ -249,14 +248,12 @@ def _assembled(blocks: Iterable[Block]) -> str:
     return "\n".join(line for _, lines in blocks for line in lines)
 
 
-def outcome_card(
-    outcome: Outcome, book: GameBook, speaker: Speaker, width: int = 80, colour: bool = False, why: str = "short"
-) -> str:
+def outcome_card(outcome: Outcome, book: GameBook, speaker: Speaker, width: int = 80, colour: bool = False) -> str:
     """What happens, event by event, each with its rules; where nothing may happen, the verdict."""
     verdict = outcome.verdict
     stopped = outcome.events or outcome.next or outcome.result or outcome.editions
     if not stopped and verdict.answer != LEGAL and verdict.proof:
-        return verdict_card(verdict, book, speaker, why, width, colour)
+        return verdict_card(verdict, book, speaker, "short", width, colour)
     key = "outcome.legal" if outcome.events else "outcome.undecided" if outcome.missing else "outcome.nothing"
     lines = [] if outcome.result and not outcome.events else [painted(speaker.say(key), colour, BOLD)]
     for number, event in enumerate(outcome.events, 1):

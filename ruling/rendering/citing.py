@@ -47,12 +47,6 @@ def citation(rule: Rule, book: GameBook, speaker: Speaker) -> str:
     return "; ".join(printed) if title in headings else f"{title}: {'; '.join(printed)}"
 
 
-def title_of(rule: Rule, book: GameBook, speaker: Speaker) -> str:
-    """The title of the rule's entry."""
-    found = book.entry(rule.entry)
-    return speaker.text(found[0].title) if found else rule.entry
-
-
 def authority(rule: Rule, speaker: Speaker) -> str:
     """By whose authority the rule stands, in words."""
     return speaker.say(

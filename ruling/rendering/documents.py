@@ -29,13 +29,6 @@ def plain(value: object) -> Any:
     return str(value)
 
 
-def printed(document: object) -> str:
-    """The document as JSON text."""
-    import json
-
-    return json.dumps(plain(document), ensure_ascii=False, indent=2)
-
-
 def check_document(
     verdict: Verdict,
     book: GameBook,
@@ -132,8 +125,3 @@ def event_sentence(event: Event, book: GameBook, speaker: Speaker) -> str:
     """The sentence that tells an event."""
     kind = book.event(event.what)
     return speaker.sentence(kind.says, event.facts) if kind else event.what
-
-
-def items_document(items: Iterable[object]) -> Document:
-    """Any other list."""
-    return {"items": [plain(item) for item in items]}

@@ -1,12 +1,12 @@
-"""Lists of what there is, errors in a line each, and the report on the records."""
+"""Lists of what there is, as documents and as text for a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from ruling.model.errors import RulingError
-from ruling.model.records import Divergence, Forms
+from ruling.model.lexicon import folded
+from ruling.model.records import Action, Divergence, Forms, Rule, Text
 from ruling.rendering.citing import booklet
 from ruling.rendering.documents import Document, plain
 from ruling.rendering.wrapping import BOLD, DIM, painted, wrapped
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Item = tuple[str, list[str]]
 """A heading and the notes under it."""
+Listed = tuple[list[Item], list[Document]]
+Speakers = Sequence["Speaker"]
+"""One speaker for each language of the answer, the first leading."""
 
 
 def list_card(items: Sequence[Item], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
@@ -30,42 +33,69 @@ def list_card(items: Sequence[Item], speaker: Speaker, width: int = 80, colour: 
     return "\n".join([*lines, painted(speaker.say("list.count", n=len(items)), colour, DIM)])
 
 
-def game_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:
+def in_each(text: Text, speakers: Speakers) -> str:
+    """A name in every language of the answer."""
+    return " / ".join(dict.fromkeys(speaker.text(text) for speaker in speakers))
+
+
+def game_items(book: GameBook, speakers: Speakers) -> Listed:
     """A game with its booklets."""
     head = book.head
     titles = [booklet(book, edition) for edition in head["editions"]]
-    shown = [(speaker.say("games.line", id=book.id, name=speaker.text(head["name"])), titles)]
+    shown = [(speakers[0].say("games.line", id=book.id, name=in_each(head["name"], speakers)), titles)]
     return shown, [{"game": book.id, "name": plain(head["name"]), "editions": plain(head["editions"]),
                     "modes": list(head["modes"]), "actions": len(book.actions)}]  # fmt: skip
 
 
-def action_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:
-    """The acts that can be asked about, with their arguments."""
+def entry_items(book: GameBook, speakers: Speakers) -> Listed:
+    """The entries of a game."""
+    entries = book.entries()
+    shown: list[Item] = [(f"{in_each(title, speakers)} ({entry})", []) for entry, title in entries.items()]
+    return shown, [{"entry": entry, "title": plain(title)} for entry, title in entries.items()]
+
+
+def rule_items(rules: Iterable[Rule], book: GameBook, speakers: Speakers) -> Listed:
+    """Rules with their texts, each under the title of its entry."""
     shown: list[Item] = []
     documents: list[Document] = []
-    for name in book.actions:
-        action = book.action(name)
-        if action is None:
-            continue
-        words = [
-            speaker.say("actions.optional", argument=argument.name) if argument.optional else argument.name
-            for argument in action.arguments
-        ]
-        notes = [speaker.say("actions.arguments", arguments=", ".join(words))] if words else []
-        shown.append((f"{name}: {speaker.text(action.name)}", notes))
-        arguments = [
-            {"name": one.name, "type": one.type, "label": plain(one.label), "optional": one.optional}
-            for one in action.arguments
-        ]
-        documents.append(
-            {"game": book.id, "action": name, "kind": action.kind, "name": plain(action.name), "arguments": arguments}
-        )
+    for rule in rules:
+        title = book.entries()[rule.entry]
+        shown.append((f"{in_each(title, speakers)} ({rule.id})", [speaker.text(rule.text) for speaker in speakers]))
+        documents.append({"rule": rule.id, "title": plain(title), "text": plain(rule.text)})
     return shown, documents
 
 
-def divergence_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:
+def action_items(book: GameBook, speakers: Speakers) -> Listed:
+    """The acts that can be asked about, with their arguments."""
+    actions = [action for name in book.actions if (action := book.action(name)) is not None]
+    return [action_item(action, speakers) for action in actions], [action_document(one, book) for one in actions]
+
+
+def action_item(action: Action, speakers: Speakers) -> Item:
+    """An act with its arguments."""
+    speaker = speakers[0]
+    words = [
+        speaker.say("actions.optional", argument=argument.name) if argument.optional else argument.name
+        for argument in action.arguments
+    ]
+    notes = [speaker.say("actions.arguments", arguments=", ".join(words))] if words else []
+    return f"{action.id}: {in_each(action.name, speakers)}", notes
+
+
+def action_document(action: Action, book: GameBook) -> Document:
+    """An act with its arguments, in both languages."""
+    arguments = [
+        {"name": one.name, "type": one.type, "label": plain(one.label), "optional": one.optional}
+        for one in action.arguments
+    ]
+    return {
+        "game": book.id, "action": action.id, "kind": action.kind, "name": plain(action.name), "arguments": arguments
+    }  # fmt: skip
+
+
+def divergence_items(book: GameBook, speakers: Speakers) -> Listed:
     """The places where the booklets differ."""
-    found = book.divergences()
+    found, speaker = book.divergences(), speakers[0]
     shown = [(_divergence_title(one, speaker), _divergence_notes(one, book, speaker)) for one in found]
     documents = [
         {"id": one.id, "entry": one.entry, "about": list(one.about), "editions": plain(one.editions),
@@ -85,12 +115,12 @@ def _divergence_notes(one: Divergence, book: GameBook, speaker: Speaker) -> list
     return [*notes, speaker.say(key, booklet=booklet(book, one.sounder), why=speaker.text(one.why))]
 
 
-def gap_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:
+def gap_items(book: GameBook, speakers: Speakers) -> Listed:
     """What the booklets do not give."""
-    found = book.gaps()
+    found, speaker = book.gaps(), speakers[0]
     shown = [
         (
-            f"{speaker.text(gap.missing)} ({gap.id})",
+            f"{in_each(gap.missing, speakers)} ({gap.id})",
             [
                 speaker.say("gaps.evidence", evidence=speaker.text(gap.evidence)),
                 speaker.say("gaps.told", field=gap.told_by) if gap.told_by else "",
@@ -102,52 +132,29 @@ def gap_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Docume
                     "filled_by": list(gap.filled_by), "told_by": gap.told_by} for gap in found]  # fmt: skip
 
 
-def term_items(book: GameBook, speaker: Speaker) -> tuple[list[Item], list[Document]]:
-    """The glossary."""
-    shown, documents = [], []
+def term_items(book: GameBook, speakers: Speakers, word: str = "") -> Listed:
+    """The glossary, or its terms that have a word beginning so; the user's language leads."""
+    shown: list[Item] = []
+    documents: list[Document] = []
     for term, row in book.terms().items():
+        if not _says(term, row.values(), word):
+            continue
         names = {language: _nominative(forms) for language, forms in row.items()}
-        own = row.get(speaker.language)
-        also = speaker.say("glossary.also", words=", ".join(own.also)) if own and own.also else ""
-        shown.append((f"{' — '.join(names.values())} ({term})", [also]))
+        leading = sorted(names, key=lambda language: language != speakers[0].language)
+        also = [word for speaker in speakers if speaker.language in row for word in row[speaker.language].also]
+        note = speakers[0].say("glossary.also", words=", ".join(also)) if also else ""
+        shown.append((f"{' — '.join(names[language] for language in leading)} ({term})", [note]))
         documents.append(
             {"term": term, **names, "also": {language: list(forms.also) for language, forms in row.items()}}
         )
     return shown, documents
 
 
+def _says(term: str, row: Iterable[Forms], word: str) -> bool:
+    """Some way to say the term, in any form of either language, has a word that begins so."""
+    ways = (term, *(way for forms in row for way in (*forms.singular, *forms.plural, *forms.also)))
+    return not word or any(f" {folded(word)}" in f" {folded(way)}" for way in ways)
+
+
 def _nominative(forms: Forms) -> str:
     return (forms.singular or forms.plural or ("",))[0]
-
-
-def error_line(error: RulingError, speaker: Speaker) -> str:
-    """A line for each thing that is wrong."""
-    first, *rest = (" ".join(speaker.complaint(complaint).split()) for complaint in error.complaints)
-    return "\n".join([first, *(f"  {line}" for line in rest)])
-
-
-def lint_report(errors: Sequence[RulingError], speaker: Speaker, rules: int = 0) -> str:
-    """What is wrong with the records, a line each, or that nothing is."""
-    if not errors:
-        return speaker.say("lint.clean", n=rules)
-    return "\n".join([*(error_line(error, speaker) for error in errors), speaker.say("lint.count", n=len(errors))])
-
-
-COLUMNS = ("statements", "decided", "text-only", "missing")
-
-
-def coverage_table(rows: Mapping[str, Mapping[str, Any]], speaker: Speaker) -> str:
-    """How many of the booklets' statements each game answers for: a row for each game, the share last."""
-    table = [[speaker.say(f"coverage.{name}") for name in ("game", *COLUMNS, "share")]]
-    for game, counts in rows.items():
-        whole, lacking = int(counts.get("statements", 0)), int(counts.get("missing", 0))
-        share = f"{(whole - lacking) * 100 // whole}%" if whole else "—"
-        table.append([game, *(str(counts.get(name, 0)) for name in COLUMNS), share])
-    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(size) if not place else cell.rjust(size)
-            for place, (cell, size) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in table
-    )

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ruling.model.records import Entry, Rule
-from ruling.rendering.citing import authority, booklet, code_of, places
+from ruling.rendering.citing import authority, booklet, places
 from ruling.rendering.documents import Document, plain
 from ruling.rendering.wrapping import BOLD, DIM, clipped, painted, side_by_side, wrapped
 
 if TYPE_CHECKING:
     from ruling.model.library import GameBook
+    from ruling.model.records import Action
+    from ruling.rendering.lists import Speakers
     from ruling.rendering.wording import Speaker
 
 SNIPPET = 160
@@ -94,7 +96,7 @@ def _texts(rule: Rule, speaker: Speaker, both: Speaker | None, width: int) -> li
 def _notes(rule: Rule, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
     """What is known of the rule besides its text."""
     values = {**rule.gives, **rule.changes}
-    code = code_of(rule)
+    code = rule.decided_by or rule.resolved_by
     scope = "; ".join(f"{name} {', '.join(map(str, allowed))}" for name, allowed in rule.in_force.items())
     notes = [
         speaker.say("show.in-force", scope=scope) if scope else "",
@@ -108,40 +110,44 @@ def _notes(rule: Rule, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
         speaker.say("show.own-translation") if speaker.language in rule.own_translation else "",
         speaker.say("label.see", links=", ".join(rule.see)) if rule.see else "",
         speaker.say("show.cases", n=cases[rule.id]) if cases.get(rule.id) else "",
-        speaker.say("show.code", code=code) if code else "",
-        speaker.say("show.file", file=rule.file, line=rule.line) if rule.file else "",
+        speaker.say("show.record", file=rule.file, line=rule.line, code=code) if rule.file else "",
     ]
     return [note for note in notes if note]
 
 
-def results(hits: Iterable[Found], book: GameBook, speaker: Speaker) -> list[Document]:
+def results(hits: Iterable[Found], book: GameBook, speakers: Speakers) -> list[Document]:
     """What a search found, with titles and snippets."""
-    return [_result(hit, book, speaker) for hit in hits]
+    return [_result(hit, book, speakers) for hit in hits]
 
 
-def _result(hit: Found, book: GameBook, speaker: Speaker) -> Document:
+def _result(hit: Found, book: GameBook, speakers: Speakers) -> Document:
+    """A record that was found; `titles` and `snippets` in every language of the answer, the first one apart."""
     found = book.entry(hit.entry)
     rule = book.rule(hit.rule) if hit.rule else None
     if rule is None and found and found[1]:
         rule = found[1][0]
+    titles = {one.language: one.text(found[0].title) if found else hit.entry for one in speakers}
+    snippets = {one.language: clipped(one.text(rule.text), SNIPPET) if rule else "" for one in speakers}
     return {
         "entry": hit.entry,
         "rule": hit.rule or None,
-        "title": speaker.text(found[0].title) if found else hit.entry,
-        "snippet": clipped(speaker.text(rule.text), SNIPPET) if rule else "",
+        "title": titles[speakers[0].language],
+        "snippet": snippets[speakers[0].language],
+        "titles": titles,
+        "snippets": snippets,
         "score": round(float(hit.score), 3),
         "covers": list(rule.covers) if rule else [],
     }
 
 
-def search_card(query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
-    """What was found (the `results` of one book or more): title, rule, snippet."""
-    if not found:
-        return speaker.say("nothing-found", query=query)
-    lines = [speaker.say("search.count", n=len(found))]
+def search_card(found: Sequence[Document], total: int, speaker: Speaker, width: int = 80, colour: bool = False) -> str:
+    """What was found (the `results` of one book or more), of how much: title, rule, snippet."""
+    key = "search.count" if total == len(found) else "search.first" if len(found) == 1 else "search.cut"
+    lines = [speaker.say(key, n=total, shown=len(found))]
     for result in found:
-        lines.append(f"{painted(result['title'], colour, BOLD)} ({result['rule'] or result['entry']})")
-        lines += wrapped(result["snippet"], width, "  ")
+        title = " / ".join(dict.fromkeys(result["titles"].values()))
+        lines.append(f"{painted(title, colour, BOLD)} ({result['rule'] or result['entry']})")
+        lines += [line for snippet in result["snippets"].values() for line in wrapped(snippet, width, "  ")]
     return "\n".join(lines)
 
 
@@ -154,7 +160,7 @@ def translations(hits: Iterable[Found], book: GameBook, source: Speaker, target:
         text: Mapping[str, str] = rule.text if rule else entry[0].title if entry else {}
         own = target.language in rule.own_translation if rule else False
         found.append(
-            {**_result(hit, book, target), **_pair(text, source.language, target.language), "own_translation": own}
+            {**_result(hit, book, (target,)), **_pair(text, source.language, target.language), "own_translation": own}
         )
     return found
 
@@ -165,8 +171,17 @@ def term_translation(term: str, book: GameBook, source: Speaker, target: Speaker
     if forms is None:
         return None
     text = {language: (row.singular or row.plural or ("",))[0] for language, row in forms.items()}
+    return {"term": term, **_name(text, source, target)}
+
+
+def action_translation(action: Action, source: Speaker, target: Speaker) -> Document:
+    """The name of an act in the one language and in the other."""
+    return {"action": action.id, **_name(action.name, source, target)}
+
+
+def _name(text: Mapping[str, str], source: Speaker, target: Speaker) -> Document:
     return {
-        "entry": None, "rule": None, "term": term, "title": text.get(target.language, term), "snippet": "",
+        "entry": None, "rule": None, "title": text.get(target.language, ""), "snippet": "",
         "score": 1.0, "covers": [], **_pair(text, source.language, target.language), "own_translation": False,
     }  # fmt: skip
 
@@ -180,16 +195,11 @@ def _pair(text: Mapping[str, Any], source: str, target: str) -> Document:
 
 def translate_document(query: str, found: Sequence[Document]) -> Document:
     """The translations that were found; the best stands at the top as well."""
-    best = found[0] if found else {"source": None, "target": None}
-    return {"query": query, "source": best["source"], "target": best["target"], "results": list(found)}
+    return {"query": query, "source": found[0]["source"], "target": found[0]["target"], "results": list(found)}
 
 
-def translate_card(
-    query: str, found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False
-) -> str:
+def translate_card(found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
     """The same rule or term in the other language, its source below it."""
-    if not found:
-        return speaker.say("nothing-found", query=query)
     lines: list[str] = []
     for result in found:
         lines += [painted(line, colour, BOLD) for line in wrapped(result["target"]["text"], width)]

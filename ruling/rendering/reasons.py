@@ -134,7 +134,7 @@ def cautions(verdict: Verdict, warnings: Iterable[Line], speaker: Speaker) -> li
     """What to beware of, each thing once."""
     lines = deciding(verdict) if verdict.answer == ILLEGAL else verdict.proof
     doubted = [rule for line in lines for rule in (line.rule, *line.doubts) if rule.doubt]
-    found = [Caution(line.rule, told(line, speaker)) for line in warnings]
+    found = [Caution(line.rule, speaker.say("label.warnings", says=told(line, speaker))) for line in warnings]
     found += [Caution(rule, speaker.say("label.doubt", doubt=speaker.text(rule.doubt))) for rule in doubted]
     return list({(caution.rule.id, caution.says): caution for caution in found}.values())
 

@@ -20,12 +20,8 @@ QUOTED = 300
 class Speaker:
     """Speaks one language: the messages of its catalogue and the sentences of the records."""
 
-    def __init__(self, language: str, catalogue: Mapping[str, Any], term: Terms) -> None:
-        self.language, self.catalogue, self._term = language, catalogue, term
-
-    def knows(self, key: str) -> bool:
-        """The catalogue has such a message."""
-        return key in self.catalogue
+    def __init__(self, language: str, catalogue: Mapping[str, Any], term: Terms, names: Mapping[str, str] = {}) -> None:
+        self.language, self.catalogue, self._term, self._names = language, catalogue, term, names
 
     def say(self, key: str, /, **slots: object) -> str:
         """The message of the catalogue; a key that it lacks is shown with its slots, for that is still of use."""
@@ -83,7 +79,8 @@ class Speaker:
             forms = self._forms(form)
             return f"{value} {counted(forms, self.language, value)}" if forms else str(value)
         if isinstance(value, str) and terms:
-            return self._declined(value, form if form in CASES else "nom") or value
+            declined = self._declined(value, form if form in CASES else "nom") or value
+            return f"{declined} ({self._names[value]})" if value in self._names else declined
         return str(value)
 
     def _slot(self, slots: Mapping[str, Any], name: str, form: str, terms: bool) -> str | None:
