@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.cli.checking import scope_of, warnings_of
-from ruling.cli.desk import action_id, code_of, lexicon_of
+from ruling.cli.checking import warnings_of
+from ruling.cli.desk import action_id, code_of, lexicon_of, read_arguments
+from ruling.cli.stating import scope_of, with_scope
 from ruling.engine.adjudication import Told, adjudicate
 from ruling.engine.resolution import resolve
-from ruling.lint.casebook import Dispute, conditional_permissions, judge
-from ruling.model.answers import Line, Outcome, Question, Verdict
-from ruling.model.errors import Complaint, RulingError
+from ruling.lint.casebook import Dispute, conditional_permissions, judge, tells_what_happens
+from ruling.model.answers import BROKEN, HOLDS, LEGAL, SET_ASIDE, Line, Outcome, Question, Verdict
+from ruling.model.errors import Complaint, NotUnderstood, RulingError
 from ruling.model.game import Game
 from ruling.model.library import GameBook
 from ruling.model.records import Rule
@@ -45,25 +46,34 @@ def hear(dispute: Dispute, book: GameBook, rules: Iterable[Rule], game: Game | N
 
 
 def _asked(dispute: Dispute, book: GameBook, game: Game) -> tuple[Verdict, Outcome | None, list[Line]]:
-    lexicon = lexicon_of(book)
-    position = game.read_position(dispute.given, lexicon, book, dispute.sketch or "", "given")
-    name = action_id(book, dispute.action) or dispute.action
+    lexicon, name = lexicon_of(book), action_id(book, dispute.action) or dispute.action
     action = book.plan(name).action
-    args: dict[str, Any] = {}
-    for argument in action.arguments:
-        if argument.name in dispute.args:
-            text = str(dispute.args[argument.name])
-            args[argument.name] = game.read_argument(argument.type, text, position, lexicon, args)
-    question = Question(book.id, name, args, dispute.via, dispute.decline)
-    told = Told(scope_of(book, dispute.edition, None), dispute.usual)
-    verdict = adjudicate(game, book, question, position, told)
-    outcome = resolve(game, book, question, position, told) if dispute.events is not None else None
-    return verdict, outcome, warnings_of(game, position, book)
+    document = with_scope(dispute.given, scope_of(book, dispute.edition, None))
+    position = game.read_position(document, lexicon, book, dispute.sketch or "", "given")
+    happening = tells_what_happens(dispute)
+    args, via, answers = read_arguments(action, _words(dispute), game, book, position, lexicon, happening)
+    question, told = Question(book.id, name, args, via, dispute.decline), Told(usual=dispute.usual)
+    verdict, warned = adjudicate(game, book, question, position, told), warnings_of(game, position, book)
+    if not happening:
+        return verdict, None, warned
+    outcome = resolve(game, book, question, position, told, answers)
+    unasked = sorted(set(answers) - set(outcome.fed))
+    if unasked and outcome.verdict.answer == LEGAL:
+        raise NotUnderstood("not-asked", found=unasked[0])
+    return outcome.verdict if action.kind == "outcome" else verdict, outcome, warned
+
+
+def _words(dispute: Dispute) -> list[str]:
+    """The dispute's arguments as a user types them."""
+    via = [f"via={','.join(dispute.via)}"] if dispute.via else []
+    return [*(f"{name}={value}" for name, value in dispute.args.items()), *via]
 
 
 def _line(line: Line) -> dict[str, Any]:
+    """A line by what came of it: a duty that binds is broken by declining, whatever its predicate found."""
     set_aside = line.set_aside_by.rule.id if line.set_aside_by else None
-    return {"rule": line.rule.id, "holds": line.finding.holds, "set_aside_by": set_aside}
+    holds = {HOLDS: True, BROKEN: False, SET_ASIDE: False}.get(line.state)
+    return {"rule": line.rule.id, "holds": holds, "set_aside_by": set_aside}
 
 
 def _states(verdict: Verdict) -> dict[str, frozenset[str]]:
@@ -72,5 +82,5 @@ def _states(verdict: Verdict) -> dict[str, frozenset[str]]:
     for line in verdict.proof:
         for seen in (line, line.set_aside_by, *line.weighed):
             if seen is not None and seen.finding.holds is not None:
-                found.setdefault(seen.rule.id, set()).add("holds" if seen.finding.holds else "broken")
+                found.setdefault(seen.rule.id, set()).add(HOLDS if seen.finding.holds else BROKEN)
     return {rule: frozenset(states) for rule, states in found.items()}

@@ -8,7 +8,7 @@ from typing import Any
 
 from ruling.cli.desk import Asked, ask
 from ruling.cli.speaking import Voice
-from ruling.cli.stating import Circumstances
+from ruling.cli.stating import Circumstances, note_state
 from ruling.engine.adjudication import Told, adjudicate
 from ruling.model.answers import BROKEN, ILLEGAL, LEGAL, Line, Verdict
 from ruling.model.errors import NotUnderstood
@@ -24,20 +24,6 @@ def exit_code(answer: str) -> int:
     return EXIT.get(answer, 3)
 
 
-def scope_of(book: GameBook, edition: str | None, mode: str | None) -> dict[str, Any]:
-    """The edition and mode that the options lay down, by id or by its last part."""
-    scope: dict[str, Any] = {}
-    for dimension, told in (("edition", edition), ("mode", mode)):
-        if told is None:
-            continue
-        known = book.dimensions.get(dimension, ())
-        found = [value for value in known if told.lower() in (value, value.rpartition("-")[2])]
-        if not found:
-            raise NotUnderstood(f"unknown-{dimension}", found=told, known=", ".join(known))
-        scope[dimension] = found[0]
-    return scope
-
-
 def check_command(
     voice: Voice, action: str, words: Sequence[str], decline: bool, why: str, no_input: bool, **position: Any
 ) -> int:
@@ -46,7 +32,8 @@ def check_command(
     if why not in WHY:
         raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
     asked = ask(voice.library, action, words, told, decline)
-    laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
+    note_state(voice, told)
+    laid_down = Told(usual=told.usual)
     verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, laid_down)
     talking = not (voice.json or no_input) and sys.stdin.isatty() and sys.stdout.isatty()
     if talking and verdict.missing and verdict.answer not in EXIT:
@@ -63,13 +50,23 @@ def print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str = "shor
     if voice.json:
         from ruling.rendering.documents import check_document
 
-        voice.document(check_document(verdict, asked.book, voice.speaker(asked.book), warned, shown_args(asked)))
+        voice.document(
+            check_document(
+                verdict, asked.book, voice.speaker(asked.book, names=asked.position.names), warned, shown_args(asked)
+            )
+        )
         return
     from ruling.rendering.cards import verdict_card
 
     cards = [
         verdict_card(
-            verdict, asked.book, voice.speaker(asked.book, language), why, voice.width, voice.colour, warnings=warned
+            verdict,
+            asked.book,
+            voice.speaker(asked.book, language, asked.position.names),
+            why,
+            voice.width,
+            voice.colour,
+            warnings=warned,
         )
         for language in voice.languages
     ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ruling.cli.checking import scope_of, shown_args
+from ruling.cli.checking import shown_args
 from ruling.cli.desk import Asked, code_of, known_game, lexicon_of
 from ruling.cli.speaking import Voice
-from ruling.cli.stating import Circumstances, game_in, pending_in, read_state
+from ruling.cli.stating import Circumstances, game_in, note_state, pending_in, read_state, scope_of, with_scope
 from ruling.engine.adjudication import Told
 from ruling.engine.choices import options
 from ruling.model.answers import Verdict
@@ -28,12 +28,13 @@ def options_command(voice: Voice, player: str | None, **position_told: Any) -> i
 
         book = book_with_house_rules(voice.library, wanted, told.house)
     lexicon = lexicon_of(book)
+    document = with_scope(document, scope_of(book, told.edition, told.mode))
     position = code.read_position(document, lexicon, book, told.given, source)
     who = code.read_argument("player", player, position, lexicon, {}) if player else position.to_move()
     if who is None:
         raise NotUnderstood("player-needed")
-    scope = Told(scope_of(book, told.edition, told.mode), told.usual)
-    found = options(code, book, position, who, book.actions, scope)
+    note_state(voice, told)
+    found = options(code, book, position, who, book.actions, Told(usual=told.usual))
     rows = {
         "legal": [_row(code, book, verdict, position) for verdict in found.legal],
         "undecided": [_row(code, book, verdict, position) for verdict in found.undecided],

@@ -72,7 +72,9 @@ COMMANDS = {
     "actions": Command("listing", "actions_command", {}, EVERYWHERE),
     "divergences": Command("listing", "divergences_command", {}, EVERYWHERE),
     "gaps": Command("listing", "gaps_command", {}, EVERYWHERE),
-    "glossary": Command("listing", "glossary_command", {}, EVERYWHERE),
+    "glossary": Command(
+        "listing", "glossary_command", {"text": Argument("WORD", many=True, needed=False)}, EVERYWHERE
+    ),
     "lint": Command(
         "linting", "lint_command", {"files": Argument("FILE", many=True, needed=False)}, ("coverage", "lang", "json")
     ),

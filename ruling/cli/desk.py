@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.cli.stating import Circumstances, game_in, gone_on, pending_in, read_state
+from ruling.cli.stating import Circumstances, game_in, gone_on, pending_in, read_state, scope_of, with_scope
 from ruling.model.answers import Question
 from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
@@ -107,23 +107,35 @@ def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook,
     if len(found) > 1:
         raise NotUnderstood("several-games", action=action, games=", ".join(book.id for book, _ in found))
     if not found:
-        from ruling.model.shapes import nearest
-
-        known = [name for game_id in library.games for name in library.book(game_id).actions]
-        raise NotUnderstood("unknown-action", found=action, nearest=nearest(action, known))
+        raise _unknown_action(library, action)
     return found[0]
 
 
+def _unknown_action(library: Library, typed: str) -> NotUnderstood:
+    """No act goes by what was typed; the nearest id or name is suggested."""
+    from ruling.model.shapes import nearest
+
+    if "=" in typed:
+        return NotUnderstood("action-first", found=typed)
+    acts = [act for game in library.games for act in map(library.book(game).action, library.book(game).actions) if act]
+    return NotUnderstood(
+        "unknown-action", found=typed, nearest=nearest(typed, [name for act in acts for name in _names(act)])
+    )
+
+
+def _names(action: Action) -> list[str]:
+    """Everything that an act goes by, in either language."""
+    return [action.id, *action.name.values(), *(word for words in action.words.values() for word in words)]
+
+
 def action_id(book: GameBook, typed: str) -> str | None:
-    """The act that was typed: its id with - or _, or its name in either language."""
-    plain = folded(typed)
+    """The act that was typed: its id or its name in either language, spaces and hyphens being alike."""
+    plain = folded(typed).replace(" ", "-")
     if plain in book.head["actions"]:
         return plain
     for name in book.actions:
         action = book.action(name)
-        if action and plain in {
-            folded(text) for text in (*action.name.values(), *(w for ws in action.words.values() for w in ws))
-        }:
+        if action and plain in {folded(text).replace(" ", "-") for text in _names(action)}:
             return name
     return None
 
@@ -153,8 +165,9 @@ def ask(
     action = book.action(name)
     assert action is not None
     lexicon = lexicon_of(book)
+    document = with_scope(document, scope_of(book, told.edition, told.mode))
     position = code.read_position(document, lexicon, book, told.given, source)
-    args, via, answers = _arguments(action, words, code, book, position, lexicon, choosing)
+    args, via, answers = read_arguments(action, words, code, book, position, lexicon, choosing)
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 
 
@@ -167,18 +180,21 @@ def _invoked(typed: str, lexicon: Lexicon, book: GameBook) -> str:
     return found
 
 
-def _arguments(
+def read_arguments(
     action: Action, words: Sequence[str], code: Game, book: GameBook, position: Any, lexicon: Lexicon, choosing: bool
 ) -> tuple[dict[str, Any], tuple[str, ...], dict[str, str]]:
-    labels = {folded(label): a for a in action.arguments for label in (a.name, *a.label.values())}
+    """The arguments of the act, what is invoked and, where `choosing`, the answers to choices: words of key=value."""
+    labels = {folded(label): argument for argument in action.arguments for label in argument.labels}
     typed: dict[str, str] = {}
     via: tuple[str, ...] = ()
     answers: dict[str, str] = {}
     for word in words:
         key, sign, value = word.partition("=")
         plain = folded(key)
-        if not sign or not value.strip():
+        if not sign or not key.strip():
             raise NotUnderstood("not-an-argument", found=word)
+        if not value.strip():
+            raise NotUnderstood("argument-empty", found=word)
         if plain == "via":
             via = tuple(_invoked(one, lexicon, book) for one in value.split(","))
         elif plain in labels:
@@ -191,14 +207,9 @@ def _arguments(
         else:
             from ruling.model.shapes import nearest
 
-            known = [argument.name for argument in action.arguments]
-            raise NotUnderstood(
-                "unknown-argument",
-                found=key,
-                action=action.id,
-                known=", ".join((*known, "via")),
-                nearest=nearest(plain, labels),
-            )
+            known = (*(argument.spoken for argument in action.arguments), "via")
+            near = nearest(plain, labels)
+            raise NotUnderstood("unknown-argument", found=key, action=action.id, known=known, nearest=near)
     args: dict[str, Any] = {}
     for argument in action.arguments:
         if argument.name in typed:

@@ -43,23 +43,28 @@ def _front_page(commands: dict[str, Any], voice: Voice) -> str:
 def _page(name: str, params: list[Any], voice: Voice) -> str:
     arguments = [param for param in params if param.param_type_name == "argument"]
     options = [param for param in params if param.param_type_name == "option"]
-    usage = " ".join([f"ruling {name}", *(_usage(param) for param in arguments), voice.say("help.options-word")])
+    usage = " ".join([f"ruling {name}", *(_usage(param, voice) for param in arguments), voice.say("help.options-word")])
     lines = [*wrapped(voice.say(f"help.{name}"), voice.width), "", *wrapped(usage, voice.width, "", "  ")]
     if arguments:
-        told = [(param.metavar, voice.say(f"help.{name}.{param.name}")) for param in arguments]
+        told = [(_metavar(param, voice), voice.say(f"help.{name}.{param.name}")) for param in arguments]
         lines += ["", voice.say("help.heading.arguments"), *_table(told, voice.width)]
-    told = [(_flag(param), voice.say(f"help.option.{param.opts[0].removeprefix('--')}")) for param in options]
+    told = [(_flag(param, voice), voice.say(f"help.option.{param.opts[0].removeprefix('--')}")) for param in options]
     told.append(("--help", voice.say("help.option.help")))
     return "\n".join([*lines, "", voice.say("help.heading.options"), *_table(told, voice.width)])
 
 
-def _usage(param: Any) -> str:
-    shown = f"{param.metavar} ..." if param.nargs == -1 else str(param.metavar)
+def _metavar(param: Any, voice: Voice) -> str:
+    """What stands for a value: a word of the user's language, or the values to choose from."""
+    return voice.say(f"help.metavar.{param.metavar.lower()}") if param.metavar.isupper() else str(param.metavar)
+
+
+def _usage(param: Any, voice: Voice) -> str:
+    shown = f"{_metavar(param, voice)} ..." if param.nargs == -1 else _metavar(param, voice)
     return shown if param.required else f"[{shown}]"
 
 
-def _flag(param: Any) -> str:
-    return f"{param.opts[0]} {param.metavar}" if param.metavar else str(param.opts[0])
+def _flag(param: Any, voice: Voice) -> str:
+    return f"{param.opts[0]} {_metavar(param, voice)}" if param.metavar else str(param.opts[0])
 
 
 def _table(rows: list[tuple[str, str]], width: int) -> list[str]:

@@ -2,49 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from ruling.cli.desk import Asked, ask
+from ruling.cli.desk import Asked, ask, lexicon_of
 from ruling.cli.speaking import Voice
 from ruling.cli.stating import Circumstances
 from ruling.engine.adjudication import Told, adjudicate
 from ruling.model.answers import UNDECIDED, Missing, Verdict
-from ruling.model.errors import NotUnderstood
+from ruling.model.errors import Impossible, NotUnderstood
+from ruling.model.lexicon import folded
 from ruling.rendering.reasons import missing_facts, proviso, question
+from ruling.rendering.wording import Speaker
+from ruling.rendering.wrapping import wrapped
 
-DONT_KNOW = ("?", "-", "nie wiem", "не знаю")
+DONT_KNOW = frozenset(
+    ("", "nie wiem", "niewiem", "nwm", "nie pamietam", "не знаю", "незнаю", "не помню", "хз", "don't know")
+)
+INDENT = "   "
 
 
 def interviewed(
     voice: Voice, asked: Asked, verdict: Verdict, told: Told, action: str, words: Sequence[str], first: Circumstances
 ) -> tuple[Asked, Verdict]:
     """The question and its verdict once the player has answered what can be asked, or has had enough."""
-    usual = any(missing.usual for missing in verdict.missing)
-    print(voice.say("interview.intro" if usual else "interview.intro-plain"))
-    given, passed, number = first.given, set[str](), 1
+    _say(voice, asked, lambda speaker: speaker.say("interview.intro"))
+    given, number = first.given, 1
+    passed, answered = set[str](), set[str]()
     while verdict.answer == UNDECIDED and (missing := _next(asked, verdict, passed)) is not None:
+        fact = missing.fact.id
+        if fact in answered:
+            _say(voice, asked, _wanting(asked, missing))
         try:
             answer = _answer(voice, asked, missing, number)
-            clause = "" if not answer else _clause(asked, missing, answer)
         except EOFError:
             print()
             break
-        number += 1
-        if not clause:
-            passed.add(missing.fact.id)
+        if _is_skipped(answer):
+            passed.add(fact)
             if missing.usual and not answer:
-                told = told._replace(granted=told.granted | {missing.fact.id})
+                told = told._replace(granted=told.granted | {fact})
+            else:
+                _say(voice, asked, lambda speaker: speaker.say("interview.skipped"))
         else:
             try:
-                wider = f"{given}; {clause}"
+                wider = f"{given}; {_clause(asked, missing, answer)}"
                 asked = ask(voice.library, action, words, first._replace(given=wider), asked.question.decline)
-                given = wider
             except NotUnderstood as flaw:
-                voice.complain(flaw)
+                _say(voice, asked, _refusal(asked, missing, answer, flaw))
                 continue
+            given = wider
+            # What is still open after a second answer is not to be had from this player.
+            (passed if fact in answered else answered).add(fact)
+        number += 1
         verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, told)
     print()
     return asked, verdict
+
+
+def _say(voice: Voice, asked: Asked, said: Callable[[Speaker], str], first: str = "", rest: str = "") -> None:
+    """The same in each language of the answer, every one on a line of its own."""
+    for language in voice.languages:
+        text = said(voice.speaker(asked.book, language, asked.position.names))
+        print("\n".join(wrapped(text, voice.width, first, rest)))
+        first = rest
 
 
 def _next(asked: Asked, verdict: Verdict, passed: set[str]) -> Missing | None:
@@ -54,18 +74,47 @@ def _next(asked: Asked, verdict: Verdict, passed: set[str]) -> Missing | None:
 
 
 def _answer(voice: Voice, asked: Asked, missing: Missing, number: int) -> str:
-    speaker = voice.speaker(asked.book)
-    print(voice.say("interview.question", n=number, question=question(missing.fact, asked.book, speaker)))
+    fact, book = missing.fact, asked.book
+    _say(voice, asked, lambda speaker: question(fact, book, speaker), f"{number}. ", INDENT)
     if missing.usual:
-        print("   " + voice.say("interview.usual", proviso=proviso(missing.fact, asked.book, speaker)))
+        _say(voice, asked, lambda s: s.say("interview.usual", proviso=proviso(fact, book, s)), INDENT, INDENT)
     return input("> ").strip()
 
 
+def _is_skipped(answer: str) -> bool:
+    """Nothing was typed, or that the player does not know."""
+    return folded(answer).strip(" ?.,!…-–—") in DONT_KNOW
+
+
 def _clause(asked: Asked, missing: Missing, answer: str) -> str:
-    """The answer as a clause of a sketch; empty where the player does not know."""
+    """The answer as a clause of a sketch."""
     kind = asked.book.fact(missing.fact.kind)
-    if answer.lower() in DONT_KNOW or kind is None or kind.tell is None:
-        return ""
-    about = dict(missing.fact.about)
-    clause = asked.game.clause
-    return clause(kind, about, answer) if clause else kind.tell.format(answer=answer, **about)
+    assert kind is not None and kind.tell is not None
+    about, write = dict(missing.fact.about), asked.game.clause
+    if write is None:
+        return kind.tell.format(answer=answer, **about)
+    return write(kind, about, answer, asked.question.args.get("player"), lexicon_of(asked.book))
+
+
+def _hint(asked: Asked, missing: Missing, speaker: Speaker) -> str:
+    """How the question can be answered."""
+    kind = asked.book.fact(missing.fact.kind)
+    return speaker.text(kind.hint) if kind else ""
+
+
+def _wanting(asked: Asked, missing: Missing) -> Callable[[Speaker], str]:
+    """That the answer was understood and leaves the question open."""
+    return lambda speaker: speaker.say("interview.more", why=_hint(asked, missing, speaker))
+
+
+def _refusal(asked: Asked, missing: Missing, answer: str, flaw: NotUnderstood) -> Callable[[Speaker], str]:
+    """What is wrong with the answer: what it contradicts, the place that there is not, or else how to answer."""
+
+    def said(speaker: Speaker) -> str:
+        if isinstance(flaw, Impossible):
+            why = " ".join(map(speaker.complaint, flaw.contradictions))
+            return speaker.say("interview.impossible", found=answer, why=why)
+        hint = "" if flaw.complaint.key.startswith("place.") else _hint(asked, missing, speaker)
+        return speaker.say("interview.again", found=answer, why=hint or speaker.complaint(flaw.complaint))
+
+    return said

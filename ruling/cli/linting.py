@@ -107,12 +107,15 @@ def _unwritten(game: str, house: House) -> Report:
 
 def _game(game: str, house: House, voice: Voice) -> Report:
     folder, code, inventory = house.root / "rules" / game, house.code(game), house.inventory(game)
+    if inventory is None:
+        lacking = Place(f"tests/inventory/{game}.yaml", 1, "-").wrong(None, "file")
+        return Report([*lint_folder(folder, code), *flaws_of(Matter(unread=[lacking]))])
     flaws = lint_folder(folder, code, inventory)
     try:
         records = read_folder(folder)
     except RecordBroken:
         return Report(flaws)
-    covered = [covered_by(game, records.rules.values(), inventory)] if inventory else []
+    covered = [covered_by(game, records.rules.values(), inventory)]
     if flaws or code is None:
         return Report(flaws, len(records.rules), covered=covered)
     cases = house.root / "tests" / "disputes" / game

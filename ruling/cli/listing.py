@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ruling.cli.looking import books
+from ruling.cli.looking import books, no_such_term, speakers
 from ruling.cli.speaking import Voice
 from ruling.model.library import GameBook
 from ruling.rendering import lists
-from ruling.rendering.documents import Document
-from ruling.rendering.wording import Speaker
-
-Listed = tuple[list[lists.Item], list[Document]]
 
 
-def _listed(voice: Voice, game: str | None, items_of: Callable[[GameBook, Speaker], Listed]) -> int:
+def _listed(voice: Voice, game: str | None, items_of: Callable[[GameBook, lists.Speakers], lists.Listed]) -> int:
     """Everything of one kind, one paragraph each."""
-    found = [items_of(book, voice.speaker(book)) for book in books(voice, game)]
+    found = [items_of(book, speakers(voice, book)) for book in books(voice, game)]
     if voice.json:
         voice.document({"items": [row for _, rows in found for row in rows]})
     else:
@@ -45,6 +41,9 @@ def gaps_command(voice: Voice, game: str | None) -> int:
     return _listed(voice, game, lists.gap_items)
 
 
-def glossary_command(voice: Voice, game: str | None) -> int:
-    """The terms in both languages."""
-    return _listed(voice, game, lists.term_items)
+def glossary_command(voice: Voice, text: list[str], game: str | None) -> int:
+    """The terms in both languages, or those of them that a word names."""
+    word = " ".join(text)
+    if word and not any(lists.term_items(book, speakers(voice, book), word)[0] for book in books(voice, game)):
+        return no_such_term(voice, word, game)
+    return _listed(voice, game, lambda book, spoken: lists.term_items(book, spoken, word))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from ruling.cli.desk import known_game, lexicon_of
+from ruling.cli.desk import action_id, known_game, lexicon_of
 from ruling.cli.speaking import Voice
-from ruling.model.errors import NotUnderstood
+from ruling.model.errors import Complaint, NotUnderstood
 from ruling.model.lexicon import folded
 from ruling.model.library import GameBook
-from ruling.model.records import LANGUAGES
+from ruling.model.records import LANGUAGES, Action
 from ruling.rendering import lookups
 from ruling.rendering.documents import Document
+from ruling.rendering.wording import Speaker
+
+CANDIDATES = 3
 
 
 class Named(NamedTuple):
-    """An entry, or one rule of it, that an id or a title names."""
+    """An entry, or one rule of it, that was named or found."""
 
     entry: str
     rule: str | None
@@ -28,8 +32,13 @@ def books(voice: Voice, game: str | None) -> list[GameBook]:
     return [voice.library.book(name) for name in games]
 
 
+def speakers(voice: Voice, book: GameBook) -> list[Speaker]:
+    """One speaker for each language of the answer."""
+    return [voice.speaker(book, language) for language in voice.languages]
+
+
 def named(book: GameBook, text: str) -> Named | None:
-    """What an id or a title names."""
+    """What an id, a title or a printed heading names."""
     plain = folded(text)
     for name in (plain, f"{book.id}.{plain}"):
         if book.entry(name):
@@ -37,56 +46,91 @@ def named(book: GameBook, text: str) -> Named | None:
         rule = book.rule(name) if "." in name else None
         if rule is not None:
             return Named(rule.entry, rule.id)
-    return next((Named(entry, None) for entry, title in book.entries().items() if _is_title(plain, title)), None)
+    from ruling.search import titled
+
+    entry = titled(text, book.blob)
+    return Named(entry, None) if entry else None
 
 
-def _is_title(plain: str, title: Any) -> bool:
-    return any(folded(text) == plain for text in title.values())
-
-
-def sought(book: GameBook, text: str) -> Named | None:
-    """What an id, a title, a rule's own words or any other words name best."""
-    from ruling.search import find
-
-    found = named(book, text)
-    if found is None and (hits := list(find(text, book.blob, 1))):
-        found = Named(hits[0].entry, hits[0].rule, hits[0].score)
-    return found
+def act(book: GameBook, text: str) -> Action | None:
+    """The act that an id or a name names."""
+    name = action_id(book, text)
+    return book.action(name) if name else None
 
 
 def show_command(voice: Voice, text: list[str], game: str | None) -> int:
-    """An entry or a rule, with its places in print, links, cases, record and code."""
+    """An entry or a rule, with its places in print, links, cases, record and code; a game's entries, an act's rules."""
     words = " ".join(text)
     shelf = books(voice, game)
-    found = [(book, one) for book in shelf if (one := named(book, words)) is not None]
-    found = found or [(book, one) for book in shelf if (one := sought(book, words)) is not None]
-    if not found:
+    if not _says_something(words):
+        return _refused(voice, words, Complaint("no-words", {}))
+    for shown in (_named_shown, _game_shown, _act_shown):
+        if any(shown(voice, book, words) for book in shelf):
+            return 0
+    if _is_id(words):
+        return _unknown_record(voice, words, shelf)
+    book, near = _nearest(shelf, words)
+    if near is None:
         return _nothing(voice, words, game)
-    book, one = max(found, key=lambda pair: pair[1].score)
+    if not voice.json:
+        print(voice.say("show.nearest"))
+    _show_entry(voice, book, near, exact=False)
+    return 0
+
+
+def _named_shown(voice: Voice, book: GameBook, words: str) -> bool:
+    """The entry or rule of this name, if there is one."""
+    one = named(book, words)
+    if one is not None:
+        _show_entry(voice, book, one)
+    return one is not None
+
+
+def _show_entry(voice: Voice, book: GameBook, one: Named, exact: bool = True) -> None:
     stored = book.entry(one.entry)
     assert stored is not None
     entry, rules = stored[0], [rule for rule in stored[1] if one.rule in (None, rule.id)]
     cases = voice.library.cases(book.id)
     if voice.json:
-        voice.document(lookups.show_document(entry, rules, book, cases))
-        return 0
+        voice.document({**lookups.show_document(entry, rules, book, cases), "exact": exact})
+        return
     both = voice.speaker(book, "ru") if len(voice.languages) > 1 else None
     print(lookups.entry_card(entry, rules, book, voice.speaker(book), both, cases, voice.width, voice.colour))
-    return 0
 
 
-def _nothing(voice: Voice, query: str, game: str | None) -> int:
-    """Nothing was found; the nearest words that would find something are offered."""
-    from ruling.search import suggest
+def _game_shown(voice: Voice, book: GameBook, words: str) -> bool:
+    """The game's table of contents, if this is its name."""
+    if folded(words) not in (book.id, *map(folded, book.head["name"].values())):
+        return False
+    from ruling.rendering import lists
 
-    words = list(dict.fromkeys(word for book in books(voice, game) for word in suggest(query, book.blob)))
+    spoken = speakers(voice, book)
+    (game,), (head,) = lists.game_items(book, spoken)
+    items, documents = lists.entry_items(book, spoken)
     if voice.json:
-        voice.document({"query": query, "results": [], "suggestions": words})
-        return 1
-    print(voice.say("nothing-found", query=query))
-    if words:
-        print(voice.say("did-you-mean", words=", ".join(words)))
-    return 1
+        voice.document({**head, "entries": documents})
+    else:
+        print(lists.list_card(items, voice.speaker(book), voice.width, voice.colour, game))
+    return True
+
+
+def _act_shown(voice: Voice, book: GameBook, words: str) -> bool:
+    """The act of this name, if there is one, with the rules that bear on it."""
+    action = act(book, words)
+    if action is None:
+        return False
+    from ruling.rendering import lists
+
+    spoken = speakers(voice, book)
+    plan = book.plan(action.id)
+    names = dict.fromkeys((*plan.governs, *plan.permits, *plan.obliges))
+    items, documents = lists.rule_items([plan.rules[name] for name in names], book, spoken)
+    if voice.json:
+        voice.document({**lists.action_document(action, book), "rules": documents})
+    else:
+        head = lists.action_item(action, spoken)
+        print(lists.list_card(items, voice.speaker(book), voice.width, voice.colour, head))
+    return True
 
 
 def search_command(voice: Voice, text: list[str], limit: int, game: str | None) -> int:
@@ -95,42 +139,57 @@ def search_command(voice: Voice, text: list[str], limit: int, game: str | None) 
 
     query = " ".join(text)
     if limit < 1:
-        raise NotUnderstood("not-a-number-here", field="--limit", found=limit)
-    found: list[Document] = []
-    for book in books(voice, game):
-        found += lookups.results(find(query, book.blob, limit), book, voice.speaker(book))
-    found = sorted(found, key=lambda result: -result["score"])[:limit]
-    if not found:
+        raise NotUnderstood("not-a-count", field="--limit", found=limit)
+    if not _says_something(query):
+        return _refused(voice, query, Complaint("no-words", {}))
+    hits = [(book, hit) for book in books(voice, game) for hit in find(query, book.blob, None)]
+    hits.sort(key=lambda pair: -pair[1].score)
+    if not hits:
         return _nothing(voice, query, game)
+    found = [row for book, hit in hits[:limit] for row in lookups.results([hit], book, speakers(voice, book))]
     if voice.json:
-        voice.document({"query": query, "results": found})
+        voice.document({"query": query, "total": len(hits), "results": found})
     else:
-        print(lookups.search_card(query, found, voice.speaker(), voice.width, voice.colour))
+        print(lookups.search_card(found, len(hits), voice.speaker(), voice.width, voice.colour))
     return 0
 
 
 def translate_command(voice: Voice, text: list[str], to: str | None, game: str | None) -> int:
-    """The same rule, entry or term in the other language."""
+    """The same term, entry, act or rule in the other language."""
     words = " ".join(text)
     if to is not None and to not in LANGUAGES:
         raise NotUnderstood("unknown-language", found=to, known="pl, ru")
+    if not _says_something(words):
+        return _refused(voice, words, Complaint("no-words", {}))
     target = to or ("pl" if _is_russian(words) else "ru")
     source = "ru" if target == "pl" else "pl"
-    found: list[Document] = []
-    for book in books(voice, game):
-        speakers = voice.speaker(book, source), voice.speaker(book, target)
-        term = lexicon_of(book).term(words)
-        if term is not None and (row := lookups.term_translation(term, book, *speakers)) is not None:
-            found.append(row)
-        elif (one := sought(book, words)) is not None:
-            found += lookups.translations(_rules_of(book, one), book, *speakers)
+    shelf = books(voice, game)
+    found = [
+        row
+        for book in shelf
+        for row in _translations(book, words, voice.speaker(book, source), voice.speaker(book, target))
+    ]
     if not found:
-        return _nothing(voice, words, game)
+        return _unknown_record(voice, words, shelf) if _is_id(words) else _untranslated(voice, words, source, shelf)
     if voice.json:
         voice.document(lookups.translate_document(words, found))
     else:
-        print(lookups.translate_card(words, found, voice.speaker(), voice.width, voice.colour))
+        print(lookups.translate_card(found, voice.speaker(), voice.width, voice.colour))
     return 0
+
+
+def _translations(book: GameBook, words: str, source: Speaker, target: Speaker) -> list[Document]:
+    """A term, an entry with its rules, an act, or a rule whose own words these are: whichever comes first."""
+    term = lexicon_of(book).term(words)
+    row = lookups.term_translation(term, book, source, target) if term else None
+    if row is not None:
+        return [row]
+    if (one := named(book, words)) is not None:
+        return lookups.translations(_rules_of(book, one), book, source, target)
+    if (action := act(book, words)) is not None:
+        return [lookups.action_translation(action, source, target)]
+    quoted = _quoted(book, words)
+    return lookups.translations([quoted], book, source, target) if quoted else []
 
 
 def _rules_of(book: GameBook, one: Named) -> list[Named]:
@@ -139,6 +198,91 @@ def _rules_of(book: GameBook, one: Named) -> list[Named]:
     if one.rule is not None or stored is None:
         return [one]
     return [one, *(Named(one.entry, rule.id) for rule in stored[1])]
+
+
+def _quoted(book: GameBook, words: str) -> Named | None:
+    """The rule whose own text the words are."""
+    from ruling.search import find, is_quoted
+
+    for hit in find(words, book.blob, CANDIDATES):
+        rule = book.rule(hit.rule)
+        if rule and any(is_quoted(words, text) for text in rule.text.values()):
+            return Named(hit.entry, hit.rule, hit.score)
+    return None
+
+
+def _nearest(shelf: Sequence[GameBook], words: str) -> tuple[GameBook, Named | None]:
+    """The rule that the words speak of most, and its book."""
+    from ruling.search import find
+
+    hits = [(book, hit) for book in shelf for hit in find(words, book.blob, 1)]
+    if not hits:
+        return shelf[0], None
+    book, best = max(hits, key=lambda pair: pair[1].score)
+    return book, Named(best.entry, best.rule, best.score)
+
+
+def _nothing(voice: Voice, query: str, game: str | None) -> int:
+    """Nothing was found; a term that no rule names yet is known all the same."""
+    shelf = books(voice, game)
+    for book in shelf:
+        if (term := lexicon_of(book).term(query)) is not None:
+            return _refused(voice, query, Complaint("term-without-rule", {"term": voice.speaker(book).name(term)}))
+    return _refused(
+        voice, query, Complaint("nothing-found", {"query": query}), _suggested(query, shelf, voice.languages)
+    )
+
+
+def _untranslated(voice: Voice, query: str, source: str, shelf: Sequence[GameBook]) -> int:
+    """The words are no term and no rule's own text; what is near is in the language that they were meant to be in."""
+    near = _nearest(shelf, query)[1]
+    rule = near.rule if near else None
+    said = Complaint("not-translated", {"query": query, "rule": rule})
+    return _refused(voice, query, said, _suggested(query, shelf, (source,)), rule)
+
+
+def _unknown_record(voice: Voice, typed: str, shelf: Sequence[GameBook]) -> int:
+    """No entry or rule has this id."""
+    from ruling.search import nearest_id
+
+    near = next((found for book in shelf if (found := nearest_id(typed, book.blob))), None)
+    return _refused(voice, typed, Complaint("unknown-record", {"found": typed, "nearest": near}), nearest=near)
+
+
+def no_such_term(voice: Voice, word: str, game: str | None) -> int:
+    """The glossary has no such word."""
+    said = Complaint("glossary.none", {"query": word})
+    return _refused(voice, word, said, _suggested(word, books(voice, game), voice.languages))
+
+
+def _suggested(query: str, shelf: Sequence[GameBook], languages: Sequence[str]) -> list[str]:
+    """The nearest words of these languages that would find something."""
+    from ruling.search import suggest
+
+    return list(dict.fromkeys(word for book in shelf for word in suggest(query, book.blob, languages)))
+
+
+def _refused(
+    voice: Voice, query: str, said: Complaint, suggestions: Sequence[str] = (), nearest: str | None = None
+) -> int:
+    """That there is nothing to show, why, and what is near."""
+    if voice.json:
+        voice.document({"query": query, "results": [], "suggestions": list(suggestions), "nearest": nearest})
+        return 1
+    print(voice.speaker().complaint(said))
+    if suggestions:
+        print(voice.say("did-you-mean", words=", ".join(suggestions)))
+    return 1
+
+
+def _says_something(text: str) -> bool:
+    return any(sign.isalnum() for sign in text)
+
+
+def _is_id(text: str) -> bool:
+    """The text is written as ids are: Latin letters without spaces, with a dot or a hyphen inside."""
+    plain = text.strip().strip(".-_")
+    return plain.isascii() and " " not in plain and any(sign in plain for sign in ".-_")
 
 
 def _is_russian(text: str) -> bool:

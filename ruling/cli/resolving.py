@@ -8,10 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ruling.cli.checking import exit_code, scope_of, shown_args
+from ruling.cli.checking import exit_code, shown_args
 from ruling.cli.desk import Asked, ask
 from ruling.cli.speaking import Voice
-from ruling.cli.stating import Circumstances
+from ruling.cli.stating import Circumstances, note_state
 from ruling.engine.adjudication import Told
 from ruling.engine.resolution import resolve
 from ruling.model.answers import LEGAL, Outcome
@@ -29,7 +29,8 @@ def resolve_command(
         import random
 
         chance = random.Random(seed)
-    laid_down = Told(scope_of(asked.book, told.edition, told.mode), told.usual)
+    note_state(voice, told)
+    laid_down = Told(usual=told.usual)
     outcome = resolve(asked.game, asked.book, asked.question, asked.position, laid_down, asked.answers, chance)
     unasked = sorted(set(asked.answers) - set(outcome.fed))
     if unasked and outcome.verdict.answer == LEGAL:
@@ -40,12 +41,14 @@ def resolve_command(
     if voice.json:
         from ruling.rendering.documents import resolve_document
 
-        voice.document(resolve_document(outcome, asked.book, voice.speaker(asked.book)))
+        voice.document(resolve_document(outcome, asked.book, voice.speaker(asked.book, names=asked.position.names)))
         return exit_code(outcome.verdict.answer)
     from ruling.rendering.cards import outcome_card
 
     cards = [
-        outcome_card(outcome, asked.book, voice.speaker(asked.book, language), voice.width, voice.colour)
+        outcome_card(
+            outcome, asked.book, voice.speaker(asked.book, language, asked.position.names), voice.width, voice.colour
+        )
         for language in voice.languages
     ]
     print("\n\n".join(cards))

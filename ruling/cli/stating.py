@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ruling.cli.speaking import Voice
 from ruling.model.errors import NotUnderstood
-from ruling.model.library import Library
+from ruling.model.library import GameBook, Library
 
 STATE_FILE = "table.yaml"
 
@@ -26,13 +27,53 @@ class Circumstances(NamedTuple):
     usual: bool = False
 
 
+def scope_of(book: GameBook, edition: str | None, mode: str | None) -> dict[str, Any]:
+    """The edition and mode that the options lay down, by id or by its last part."""
+    scope: dict[str, Any] = {}
+    for dimension, told in (("edition", edition), ("mode", mode)):
+        if told is None:
+            continue
+        known = book.dimensions.get(dimension, ())
+        found = [value for value in known if told.lower() in (value, value.rpartition("-")[2])]
+        if not found:
+            raise NotUnderstood(f"unknown-{dimension}", found=told, known=", ".join(known))
+        scope[dimension] = found[0]
+    return scope
+
+
+def with_scope(document: Any, scope: Mapping[str, Any]) -> Any:
+    """The position with the edition and mode of the options laid over it; they may not contradict it."""
+    if not scope or not isinstance(document, Mapping):
+        return document or scope if document in (None, {}) else document
+    for name, value in scope.items():
+        known = document.get(name, value)
+        if str(known) != str(value):
+            slots = {"one": known, "first_source": "--state", "other": value, "second_source": f"--{name}"}
+            raise NotUnderstood("contradiction", what=name, **slots)
+    return {**document, **scope}
+
+
+def note_state(voice: Voice, told: Circumstances) -> None:
+    """Says which file the position comes from, where nobody named one in the question."""
+    path = implied_state()
+    if told.state is None and path is not None:
+        print(voice.say("state-file-note", file=path), file=sys.stderr)
+
+
+def implied_state() -> str | None:
+    """The position's file where none is named: RULING_STATE, else ./table.yaml if there is one."""
+    return os.environ.get("RULING_STATE") or (STATE_FILE if os.path.isfile(STATE_FILE) else None)
+
+
 def read_state(state: str | None) -> tuple[Any, str]:
-    """The position's document: --state, else RULING_STATE, else ./table.yaml if there is one."""
+    """The position's document: that of --state, else of the file that is used without being named."""
     from ruling.model.reading import LIMIT, decoded, read_text
 
     if state == "-":
+        if sys.stdin.isatty():
+            raise NotUnderstood("stdin-terminal")
         return _said(read_text(decoded(sys.stdin.buffer.read(LIMIT + 1), "-"), "-"), "-"), "-"
-    path = state or os.environ.get("RULING_STATE") or (STATE_FILE if os.path.isfile(STATE_FILE) else None)
+    path = state or implied_state()
     return (_said(_extended(Path(path), ()), path), path) if path else ({}, "-")
 
 

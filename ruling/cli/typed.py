@@ -12,7 +12,7 @@ from typer._click.exceptions import UsageError
 
 from ruling.cli.commands import COMMANDS, OPTIONS, Argument, Command, flag, run_command
 from ruling.cli.speaking import Voice
-from ruling.model.errors import NotUnderstood
+from ruling.model.errors import Complaint, NotUnderstood
 
 HELP = ("--help", "-h")
 
@@ -99,7 +99,8 @@ def _misused(flaw: Any, words: list[str]) -> NotUnderstood:
     if kind == "BadOptionUsage":
         return NotUnderstood("missing-value", option=flaw.option_name)
     if kind == "MissingParameter" and flaw.param is not None:
-        return NotUnderstood("missing-parameter", command=command, what=flaw.param.metavar or flaw.param.name)
+        what = Complaint(f"help.metavar.{flaw.param.metavar.lower()}", {})
+        return NotUnderstood("missing-parameter", command=command, what=what)
     if kind == "BadParameter" and flaw.param is not None:
         option = flaw.param.opts[0]
         return NotUnderstood("not-a-number-here", field=option, found=_value_of(option, words))

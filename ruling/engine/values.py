@@ -94,8 +94,11 @@ def _not_given_once(name: str, givers: list[Rule], rules: tuple[Rule, ...]) -> R
     """Lint sees two rules that give one value; that none does in some edition shows only when it is read."""
     blamed = (*givers[1:], *rules)
     file, line, field = (blamed[0].file, blamed[0].line, f"{blamed[0].id}.gives") if blamed else ("rules", 1, "gives")
-    found = Complaint("found-givers" if givers else "found-no-giver", {"name": name, "n": len(givers)})
-    return RecordBroken(file, line, field, found, Complaint("expected-one-giver", {}))
+    several, none = (
+        Complaint("found-givers", {"name": name, "n": len(givers)}),
+        Complaint("found-no-giver", {"name": name}),
+    )
+    return RecordBroken(file, line, field, several if givers else none, Complaint("expected-one-giver", {}))
 
 
 def changed(value: Any, change: Any) -> Any:

@@ -133,12 +133,21 @@ def _dispute(value: Any, game: str, place: Place) -> Dispute:
     ask = found.pop("ask")
     if found["verdict"] == ILLEGAL and not found.get("because"):
         raise place.inside("because").wrong(found.get("because"), "because")
+    if found["verdict"] == UNDECIDED and found.get("because"):
+        raise place.inside("because").wrong(", ".join(found["because"]), "no-because")
+    if found["verdict"] == UNDECIDED and "missing" not in found and not found.get("editions"):
+        raise place.inside("missing").wrong(None, "missing")
     return Dispute(game=game, file=place.file, line=place.line, **ask, **found)
 
 
 def conditional_permissions(rules: Iterable[Rule]) -> frozenset[str]:
     """The permissions that are to the point only sometimes, so that a legal verdict names them."""
     return frozenset(rule.id for rule in rules if rule.permits and rule.decided_by)
+
+
+def tells_what_happens(dispute: Dispute) -> bool:
+    """The dispute is about what happens, not only about whether it may."""
+    return dispute.events is not None or dispute.outcome is not None
 
 
 def judge(dispute: Dispute, answer: Mapping[str, Any], permissions: Collection[str] = ()) -> list[Difference]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from ruling.lint import linking, standing, wording
+from ruling.lint import linking, standing, valuing, wording
 from ruling.lint.casebook import Dispute
 from ruling.lint.matter import Check, Flaw, Flaws, Matter
 from ruling.lint.reading import READING
@@ -31,6 +31,7 @@ CHECKS: dict[str, Check] = {
         stated(wording.messages_are_in_both_catalogues),
         stated(wording.messages_have_the_same_slots),
         stated(linking.ids_are_unique),
+        stated(linking.old_ids_lead_to_one_rule),
         stated(linking.entries_belong_to_their_game),
         stated(linking.links_lead_somewhere),
         stated(linking.exceptions_end),
@@ -44,6 +45,9 @@ CHECKS: dict[str, Check] = {
         stated(linking.statements_exist),
         stated(linking.disputes_name_what_exists),
         stated(linking.disputes_tell_what_the_act_takes),
+        stated(valuing.values_are_given_once),
+        stated(valuing.values_that_change_are_given),
+        stated(valuing.changes_fit_their_values),
         stated(standing.rules_do_something_or_say_why_not),
         stated(standing.roles_have_code),
         stated(standing.deciding_rules_speak),

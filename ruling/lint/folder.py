@@ -11,7 +11,7 @@ from ruling.lint.checks import flaws_of
 from ruling.lint.matter import Flaw, Matter
 from ruling.lint.reading import refined
 from ruling.model.compiling import Records, document, read_folder
-from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
+from ruling.model.errors import Complaint, RecordBroken
 from ruling.model.game import Game
 from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
@@ -54,8 +54,6 @@ def _document(path: Path, name: str) -> Any:
         raise RecordBroken(
             name, flaw.line, flaw.field, flaw.complaint.slots["found"], flaw.complaint.slots["expected"]
         ) from None
-    except NotUnderstood as flaw:
-        raise RecordBroken(name, 1, "-", flaw.complaint, Complaint("expected-readable", {})) from None
 
 
 def lint_folder(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ruling.lint.casebook import Dispute
+from ruling.lint.casebook import Dispute, tells_what_happens
 from ruling.lint.matter import Flaws, Matter, at, listed, unknown_names
-from ruling.model.records import Entry
+from ruling.model.records import Entry, Rule
 from ruling.model.shapes import Place
 
 
 def links_lead_somewhere(matter: Matter) -> Flaws:
-    """see, exception_to, about and filled_by name records that exist."""
-    rules = matter.records.rules
+    """see, exception_to, about and filled_by name records that exist, by their present ids or by former ones."""
+    rules = {*matter.records.rules, *(old for rule in matter.rules for old in rule.formerly)}
     records = {*rules, *(entry.id for entry in matter.records.entries)}
     for entry in matter.records.entries:
         yield from unknown_names(at(entry, "see"), entry.see, records, "link")
@@ -35,6 +35,16 @@ def ids_are_unique(matter: Matter) -> Flaws:
                 field = "entry" if isinstance(record, Entry) else "id"
                 where = Place(record.file, record.line, field)
                 yield where.wrong(record.id, "unique-id", file=known.file, line=known.line)
+
+
+def old_ids_lead_to_one_rule(matter: Matter) -> Flaws:
+    """A former id is no rule's id any more, and belongs to one rule."""
+    first: dict[str, Rule] = dict(matter.records.rules)
+    for rule in matter.rules:
+        for old in rule.formerly:
+            known = first.setdefault(old, rule)
+            if known is not rule or known.id == old:
+                yield at(rule, "formerly").wrong(old, "unique-id", file=known.file, line=known.line)
 
 
 def entries_belong_to_their_game(matter: Matter) -> Flaws:
@@ -163,7 +173,7 @@ def disputes_tell_what_the_act_takes(matter: Matter) -> Flaws:
     for dispute in matter.disputes or ():
         where, action = _case(dispute), game.actions.get(dispute.action)
         # What happens may hang on choices and dice: those are told beside the arguments of the act.
-        if action is not None and dispute.events is None and dispute.outcome is None:
+        if action is not None and not tells_what_happens(dispute):
             known = [argument.name for argument in action.arguments]
             yield from unknown_names(where.inside("ask"), dispute.args, known, "argument")
         yield from unknown_names(where.inside("ask.via"), dispute.via, means, "means")

@@ -9,7 +9,7 @@ from pathlib import Path
 from ruling.lint.locating import Spot, spots
 from ruling.lint.matter import Check, Flaws, Matter, expected_key
 from ruling.model.errors import Complaint, RecordBroken
-from ruling.model.shapes import Place, shown
+from ruling.model.shapes import shown
 
 Fits = Callable[[RecordBroken], bool]
 
@@ -42,6 +42,8 @@ _TRUTHS: tuple[tuple[str, str, Fits], ...] = (
     ("rules-lie-in-their-entry", "The id of a rule begins with that of its entry.", _expects("id-in-entry")),
     ("disputes-have-names-of-their-own", "No two disputes have one name.", _expects("unique-name")),
     ("illegal-has-a-reason", "A dispute that ends illegal names the rules that are broken.", _expects("because")),
+    ("undecided-says-what-is-missing", "A dispute that stays open names what is missing, or the editions that part.",
+     _expects("missing", "no-because")),
     ("values-have-their-type", "A field is there where it has to be, and is of its type.", lambda flaw: True),
 )  # fmt: skip
 
@@ -62,61 +64,27 @@ READING = tuple(_check(name, truth) for name, truth, _ in _TRUTHS)
 
 
 def refined(flaw: RecordBroken, path: Path) -> RecordBroken:
-    """The flaw of a file that cannot be read, with its field and what it ought to be."""
-    found = flaw.complaint.slots["found"]
+    """The flaw of a file that cannot be read, with its field."""
+    found, expected = flaw.complaint.slots["found"], flaw.complaint.slots["expected"]
     if expected_key(flaw) == "known-key":
-        return RecordBroken(
-            flaw.file, flaw.line, flaw.field, shown(flaw.field.rpartition(".")[2]), flaw.complaint.slots["expected"]
-        )
-    if not isinstance(found, Complaint) or expected_key(flaw) != "readable":
+        return RecordBroken(flaw.file, flaw.line, flaw.field, shown(flaw.field.rpartition(".")[2]), expected)
+    if flaw.field != "-" or not path.is_file():
         return flaw
     text = path.read_bytes().decode("utf-8", errors="replace")
-    key = "yaml-tab" if found.key == "not-yaml" and _is_tabbed(text, flaw.line) else found.key
-    return _said(key, found, Place(flaw.file, flaw.line, _field(text, flaw.line, key, found)))
+    return RecordBroken(flaw.file, flaw.line, _field(text, flaw), found, expected)
 
 
-def _is_tabbed(text: str, line: int) -> bool:
-    """A tab indents the line; parsers name the line before it, too."""
-    near = text.splitlines()[line - 1 : line + 1]
-    return any("\t" in row[: len(row) - len(row.lstrip())] for row in near)
-
-
-def _said(key: str, found: Complaint, where: Place) -> RecordBroken:
-    """What a person calls the flaw."""
-    written = found.slots.get("found")
-    if key == "duplicate-key":
-        return where.wrong(Complaint("found-again", {"name": written}), "once")
-    if key == "yaml-trap":
-        return where.wrong(written, "quoted")
-    if key == "yaml-alias":
-        return where.wrong(Complaint("found-alias", {}), "plain")
-    if key == "yaml-tag":
-        return where.wrong(written, "plain")
-    if key == "yaml-tab":
-        return where.wrong(Complaint("found-tab", {}), "spaces")
-    if key == "yaml-key":
-        return where.wrong(Complaint("found-odd-key", {}), "word-key")
-    if key == "several-documents":
-        return where.wrong("---", "one-document")
-    if key == "too-deep":
-        return where.wrong(Complaint("found-too-deep", {}), "shallow", limit=found.slots.get("limit"))
-    if key == "file-too-large":
-        return where.wrong(Complaint("found-too-large", {"size": written}), "readable")
-    if key == "file-not-text":
-        return where.wrong(Complaint("found-not-text", {}), "readable")
-    return where.wrong(Complaint("found-not-yaml", {"column": found.slots.get("column", 1)}), "readable")
-
-
-def _field(text: str, line: int, key: str, found: Complaint) -> str:
+def _field(text: str, flaw: RecordBroken) -> str:
     """The field of the flaw: that which fits on its line, else the record where the document breaks off."""
+    found = flaw.complaint.slots["found"]
+    key, slots = (found.key, found.slots) if isinstance(found, Complaint) else ("", {})
     fits: dict[str, Callable[[Spot], bool]] = {
-        "duplicate-key": lambda spot: spot.is_key and spot.written == found.slots.get("found"),
-        "yaml-trap": lambda spot: not spot.is_key and spot.written == found.slots.get("found"),
-        "yaml-alias": lambda spot: spot.is_alias,
-        "yaml-tag": lambda spot: getattr(spot.event, "tag", None) == found.slots.get("found"),
-        "yaml-key": lambda spot: spot.is_key and not spot.written,
+        "once": lambda spot: spot.is_key and spot.written == slots.get("name"),
+        "quoted": lambda spot: not spot.is_key and spot.written == slots.get("value"),
+        "plain": lambda spot: spot.is_alias or getattr(spot.event, "tag", None) == slots.get("value", False),
+        "word-key": lambda spot: spot.is_key and not spot.written,
     }
-    before = [spot for spot in spots(text) if spot.line <= line]
-    if key in fits:
-        return next((spot.field for spot in reversed(before) if spot.line == line and fits[key](spot)), "-")
-    return before[-1].field.rpartition(".")[0] or "-" if before and key in ("not-yaml", "yaml-tab") else "-"
+    before, looked = [spot for spot in spots(text) if spot.line <= flaw.line], fits.get(expected_key(flaw))
+    if looked:
+        return next((spot.field for spot in reversed(before) if spot.line == flaw.line and looked(spot)), "-")
+    return before[-1].field.rpartition(".")[0] or "-" if before and key in ("found-not-yaml", "found-tab") else "-"

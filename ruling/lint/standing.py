@@ -5,7 +5,7 @@ from __future__ import annotations
 from ruling.lint.coverage import coverage
 from ruling.lint.matter import Flaws, Matter, at
 from ruling.lint.slots import outcomes_of
-from ruling.model.answers import BROKEN, HOLDS, ILLEGAL, SET_ASIDE
+from ruling.model.answers import BROKEN, HOLDS
 from ruling.model.records import Rule
 
 _ROLES = ("governs", "permits", "obliges", "on", "gives", "changes", "exception_to")
@@ -64,20 +64,22 @@ def authority_is_stated(matter: Matter) -> Flaws:
 
 
 def deciding_rules_are_tried(matter: Matter) -> Flaws:
-    """The case book has a dispute for every way in which a deciding rule can turn out."""
+    """The case book has a dispute for every way in which a deciding rule can turn out and be seen to."""
     if matter.exercised is None:
         return
-    lost = {name for dispute in matter.disputes or () if dispute.verdict == ILLEGAL for name in dispute.because}
     for rule in matter.rules:
-        if not rule.decided_by or not (rule.governs or rule.exception_to):
-            continue
-        states, outcomes = set(matter.exercised.get(rule.id, ())), _outcomes(rule, matter)
-        if HOLDS in outcomes and HOLDS not in states:
-            yield at(rule).wrong(None, "dispute-holds")
-        # An exception that does not hold leaves no trace of its own: the rule that it bends stays broken.
-        failed = states & {BROKEN, SET_ASIDE} or lost.intersection(rule.exception_to)
-        if BROKEN in outcomes and not failed:
-            yield at(rule).wrong(None, "dispute-broken")
+        for state in (HOLDS, BROKEN):
+            if state in _to_be_tried(rule, matter) and state not in matter.exercised.get(rule.id, ()):
+                yield at(rule).wrong(None, f"dispute-{state}")
+
+
+def _to_be_tried(rule: Rule, matter: Matter) -> set[str]:
+    """What disputes have to find of a rule; a permission that does not hold is beside the point and leaves no trace."""
+    if rule.decided_by is None:
+        return set()
+    if rule.governs or rule.obliges or rule.exception_to:
+        return _outcomes(rule, matter)
+    return _outcomes(rule, matter) & {HOLDS} if rule.permits else set()
 
 
 def disputes_are_answered_as_saved(matter: Matter) -> Flaws:

@@ -95,11 +95,8 @@ class Verdict(NamedTuple):
 
     @property
     def broken(self) -> tuple[Line, ...]:
+        """The lines that make the act illegal."""
         return tuple(line for line in self.proof if line.state == BROKEN)
-
-    @property
-    def set_aside(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.proof if line.state == SET_ASIDE)
 
     @property
     def only_usual_missing(self) -> bool:

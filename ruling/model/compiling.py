@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.model.errors import Complaint, RecordBroken
+from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
 from ruling.model.lexicon import words_of
 from ruling.model.reading import Unreadable, decoded, read_yaml
 from ruling.model.records import Action, Divergence, Entry, Forms, Gap, Rule
@@ -37,10 +37,37 @@ def document(path: Path, root: Path) -> Any:
     try:
         return read_yaml(decoded(path.read_bytes(), name))
     except Unreadable as flaw:
-        found = Complaint(flaw.message, {"file": name, "line": flaw.line, **flaw.slots})
-        raise RecordBroken(name, flaw.line, "-", found, Complaint("expected-readable", {})) from None
+        raise _unread(flaw.message, flaw.slots, Place(name, flaw.line, "-")) from None
+    except NotUnderstood as flaw:
+        raise _unread(flaw.complaint.key, flaw.complaint.slots, Place(name, 1, "-")) from None
     except FileNotFoundError:
-        raise RecordBroken(name, 1, "-", Complaint("found-nothing", {}), Complaint("expected-file", {})) from None
+        raise Place(name, 1, "-").wrong(None, "file") from None
+
+
+def _unread(message: str, slots: Mapping[str, object], where: Place) -> RecordBroken:
+    """What a person calls the flaw of a file that cannot be read; the place is told beside it."""
+    written = slots.get("found")
+    if message == "duplicate-key":
+        return where.wrong(Complaint("found-again", {"name": written}), "once")
+    if message == "yaml-trap":
+        return where.wrong(written, "quoted")
+    if message == "yaml-alias":
+        return where.wrong(Complaint("found-alias", {}), "plain")
+    if message == "yaml-tag":
+        return where.wrong(written, "plain")
+    if message == "yaml-tab":
+        return where.wrong(Complaint("found-tab", {}), "spaces")
+    if message == "yaml-key":
+        return where.wrong(Complaint("found-odd-key", {}), "word-key")
+    if message == "several-documents":
+        return where.wrong("---", "one-document")
+    if message == "too-deep":
+        return where.wrong(Complaint("found-too-deep", {}), "shallow", limit=slots.get("limit"))
+    if message == "file-too-large":
+        return where.wrong(Complaint("found-too-large", {"size": written}), "readable")
+    if message == "file-not-text":
+        return where.wrong(Complaint("found-not-text", {}), "readable")
+    return where.wrong(Complaint("found-not-yaml", {"column": slots.get("column", 1)}), "readable")
 
 
 def read_folder(folder: Path) -> Records:
@@ -88,6 +115,7 @@ def _by_id(files: Iterable[EntryFile]) -> dict[str, Rule]:
 
 def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
     """The blobs: one for each entry, act, value, event and term, and small lists of each."""
+    records = _by_present_ids(records)
     game, rules = records.game, records.rules
     stored = {name: stored_rule(rule) for name, rule in rules.items()}
     blobs: dict[str, Any] = {
@@ -98,6 +126,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
         "terms": {term: {k: _term(forms) for k, forms in row.items()} for term, row in records.glossary.items()},
         "words": words_of(records.glossary),
         "boards": records.boards,
+        "formerly": _formerly(rules.values()),
     }
     for entry in records.entries:
         blobs[f"entry:{entry.id}"] = (tuple(entry), [stored[name] for name in entry.rules])
@@ -116,6 +145,31 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
     if index is not None:
         blobs.update(index(records.entries, rules, records.glossary))
     return blobs
+
+
+def _formerly(rules: Iterable[Rule]) -> dict[str, str]:
+    """The present id of every rule that was renamed, by each of its former ones."""
+    return {old: rule.id for rule in rules for old in rule.formerly}
+
+
+def _by_present_ids(records: Records) -> Records:
+    """The records with every link to a former id leading to the rule that bears it now."""
+    present = _formerly(records.rules.values())
+
+    def now(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(present.get(name, name) for name in names)
+
+    if not present:
+        return records
+    return records._replace(
+        entries=tuple(entry._replace(see=now(entry.see)) for entry in records.entries),
+        rules={
+            name: rule._replace(see=now(rule.see), exception_to=now(rule.exception_to))
+            for name, rule in records.rules.items()
+        },
+        divergences=tuple(one._replace(about=now(one.about)) for one in records.divergences),
+        gaps=tuple(gap._replace(filled_by=now(gap.filled_by)) for gap in records.gaps),
+    )
 
 
 def stored_rule(rule: Rule) -> tuple[Any, ...]:

@@ -79,4 +79,13 @@ class RecordBroken(RulingError):
 
     def __str__(self) -> str:
         slots = self.complaint.slots
-        return f"{self.file}:{self.line}: {self.field}: found {slots['found']}, expected {slots['expected']}"
+        found, expected = (_in_plain_words(slots[name], name) for name in ("found", "expected"))
+        return f"{self.file}:{self.line}: {self.field}: found {found}, expected {expected}"
+
+
+def _in_plain_words(said: object, name: str) -> str:
+    """A complaint without its message, for where no catalogue can be read: its key and what fills the slots."""
+    if not isinstance(said, Complaint):
+        return str(said)
+    told = " ".join(f"{slot}={_in_plain_words(value, name)}" for slot, value in said.slots.items() if value != "")
+    return f"{said.key.removeprefix(f'{name}-')} {told}".rstrip()

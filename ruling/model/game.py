@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, Protocol
 
 from ruling.model.answers import Event, Finding, Need, Question, Result
 from ruling.model.lexicon import Lexicon
-from ruling.model.lexicon import Lexicon
 from ruling.model.records import Action, EventKind, FactKind, Plan, Rule
 from ruling.model.truth import Truth
 

@@ -140,11 +140,13 @@ class GameBook:
         return kept
 
     def rule(self, rule: str) -> Rule | None:
+        """The rule by its id, or by one that it had before it was renamed."""
         stored = self._store.get(f"entry:{rule.rpartition('.')[0]}")
         for found in stored[1] if stored else ():
             if found[0] == rule:
                 return Rule(*found)
-        return None
+        present = self._store.get("formerly").get(rule)
+        return None if present is None else self.rule(present)
 
     def value(self, name: str) -> tuple[Rule, ...]:
         return self._rules(f"value:{name}")

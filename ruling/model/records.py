@@ -96,12 +96,22 @@ class Gap(NamedTuple):
 
 
 class Argument(NamedTuple):
-    """One thing that a question about an act has to say."""
+    """One thing that a question about an act has to say; its label may give several words, parted by slashes."""
 
     name: str
     type: str
     label: Text
     optional: bool = False
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Every word that the argument may be typed by."""
+        return (self.name, *(word for label in self.label.values() for word in label.split(" / ")))
+
+    @property
+    def spoken(self) -> Text:
+        """The argument as each language calls it, with the name that works in both."""
+        return {language: f"{label.split(' / ')[0]} ({self.name})" for language, label in self.label.items()}
 
 
 class Part(NamedTuple):
@@ -126,13 +136,14 @@ class Action(NamedTuple):
 
 
 class FactKind(NamedTuple):
-    """How to ask a player for a fact that nobody told, and how the answer is written into a sketch."""
+    """How to ask a player for a fact that nobody told, how to answer, and how the answer is written into a sketch."""
 
     kind: str
     ask: Text
     proviso: Text
     tell: str | None = None
     secret: bool = False
+    hint: Text | None = None
 
 
 class EventKind(NamedTuple):

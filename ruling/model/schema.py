@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ruling.model.errors import Complaint
 from ruling.model.reading import Map, Seq
 from ruling.model.records import (
     AUTHORITIES,
@@ -98,7 +97,7 @@ _RULE = {
     "covers": Field(words),
     "text_only": Field(word),
     "formerly": Field(words),
-    "own_translation": Field(words),
+    "own_translation": Field(rows(one_of(*LANGUAGES))),
 }
 _SOUNDER = {"edition": Field(word, needed=True), "why": Field(bilingual, needed=True)}
 _DIVERGENCE = {
@@ -140,6 +139,7 @@ _FACT = {
     "proviso": Field(bilingual, needed=True),
     "tell": Field(word),
     "secret": Field(flag),
+    "hint": Field(bilingual),
 }
 _EVENT = {"says": Field(bilingual, needed=True), "answered_by": Field(words)}
 _BOOKLET = {"title": Field(word, needed=True), "language": Field(one_of(*LANGUAGES), needed=True)}
@@ -315,8 +315,3 @@ _PLURAL = {"one": Field(word, needed=True), "few": Field(word, needed=True), "ma
 
 def _message(value: Any, place: Place) -> Any:
     return fields(value, place, _PLURAL) if isinstance(value, Map) else word(value, place)
-
-
-def broken_document(message: str, file: str, line: int, slots: dict[str, object]) -> Exception:
-    """A document of ours that is not even YAML."""
-    return Place(file, line, "").wrong(Complaint(message, {"file": file, "line": line, **slots}), "readable")

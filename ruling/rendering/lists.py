@@ -22,12 +22,14 @@ Speakers = Sequence["Speaker"]
 """One speaker for each language of the answer, the first leading."""
 
 
-def list_card(items: Sequence[Item], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
-    """Headings with their notes."""
-    if not items:
+def list_card(
+    items: Sequence[Item], speaker: Speaker, width: int = 80, colour: bool = False, head: Item | None = None
+) -> str:
+    """Headings with their notes; the head stands before them and is not counted."""
+    if not items and head is None:
         return speaker.say("list.empty")
     lines: list[str] = []
-    for heading, notes in items:
+    for heading, notes in (head, *items) if head else items:
         lines += [painted(line, colour, BOLD) for line in wrapped(heading, width)]
         lines += [line for note in notes if note for line in wrapped(note, width, "  ")]
     return "\n".join([*lines, painted(speaker.say("list.count", n=len(items)), colour, DIM)])

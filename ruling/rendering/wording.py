@@ -70,6 +70,8 @@ class Speaker:
             return "?"
         if isinstance(value, bool):
             return self.say("word.yes" if value else "word.no")
+        if isinstance(value, Mapping) and value.keys() == OTHER.keys():
+            return self.text(value)
         if isinstance(value, Mapping):
             return ", ".join(f"{self.value(name, '', terms)} ×{self.value(amount)}" for name, amount in value.items())
         if isinstance(value, (list, tuple, set, frozenset)):

@@ -6,7 +6,8 @@ search:<xx>   what starts with these two letters, three mappings:
 search:terms  term -> phrases, each the stems of one way to say it, in any language
 search:words  every known form, for typing errors
 search:latin  Russian stem in coarse Latin spelling -> the stem
-search:names  titles and terms as they are printed, for suggestions
+search:names  titles and terms as they are printed, by language, for suggestions
+search:titles stems of a title or of a printed heading -> the entry
 
 A posting is record * STEP + weight; a form that stands in several places of a record has several postings.
 """
@@ -61,6 +62,7 @@ def build(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict
         "search:words": " ".join(stems),
         "search:latin": _latin(stems.values()),
         "search:names": _names(documents, terms),
+        "search:titles": _titles(documents, stems),
     }
 
 
@@ -129,7 +131,22 @@ def _latin(stems: Iterable[str]) -> dict[str, str]:
     return dict(zip(romanised(" ".join(russian)).split(" "), russian, strict=True)) if russian else {}
 
 
-def _names(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> list[str]:
-    names = dict.fromkeys(title for document in documents for title in document.title.values())
-    names.update(dict.fromkeys(forms[0] for term in terms.values() for forms in term.forms.values() if forms))
-    return list(names)
+def _names(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict[str, list[str]]:
+    names: dict[str, dict[str, None]] = {}
+    titles = [row for document in documents for row in document.title.items()]
+    first = [(language, forms[0]) for term in terms.values() for language, forms in term.forms.items() if forms]
+    for language, name in titles + first:
+        names.setdefault(language, {})[name] = None
+    return {language: list(found) for language, found in names.items()}
+
+
+def _titles(documents: Sequence[Document], stems: Mapping[str, str]) -> dict[str, str]:
+    """Where two entries are called alike, a title counts before a heading, and the first before the next."""
+    last_first = documents[::-1]
+    called = [(heading, document.entry) for document in last_first for heading in document.words]
+    called += [(title, document.entry) for document in last_first for title in document.title.values()]
+    called = list(dict.fromkeys(called))
+    folded = fold_all(name for name, _ in called) if called else []
+    return {
+        " ".join([stems[word] for word in name.split()]): entry for name, (_, entry) in zip(folded, called, strict=True)
+    }

@@ -32,6 +32,8 @@ EXACT_RULE, EXACT_ENTRY, EXACT_TITLE = 2000.0, 1000.0, 100.0
 FAMILY, FORM, TERM = 0.8, 0.2, 0.5  # evidence adds up: any form of the word, the very form, the glossary term
 ROMAN, PREFIX, TYPO, LOOSE = 0.7, 0.6, 0.5, 0.3  # trust in a word that had to be guessed
 SATURATION, LENGTH = 1.2, 0.25  # k and b of BM25
+ALIKE = 72  # per cent of letters that a suggestion or a mistyped id shares with the query
+QUOTED, LEAST_QUOTED = 85, 4  # the same for a quoted text, which has at least so many words
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
 
@@ -79,8 +81,8 @@ class _Index:
             yield number, rarity * weight / (weight + SATURATION * length)
 
 
-def find(query: str, load: Load, limit: int = 10) -> list[Hit]:
-    """The records that a query in either language speaks of, the best first."""
+def find(query: str, load: Load, limit: int | None = 10) -> list[Hit]:
+    """The records that a query in either language speaks of, the best first; all of them where there is no limit."""
     index = _Index(load)
     words = fold(query).split()
     guesses = [_guesses(index, word) for word in words]
@@ -102,13 +104,42 @@ def find(query: str, load: Load, limit: int = 10) -> list[Hit]:
     return [Hit(*index.rows[number][:2], round(scores[number], 3), own[number]) for number in best]
 
 
-def suggest(query: str, load: Load, limit: int = 5) -> list[str]:
-    """The titles and terms that look most like a query that found little or nothing."""
+def suggest(query: str, load: Load, languages: Iterable[str] = ("pl", "ru"), limit: int = 5) -> list[str]:
+    """The titles and terms of these languages that look most like a query that found little or nothing."""
     from rapidfuzz import fuzz, process
 
-    names = _Index(load).blob("names", [])
-    close = process.extract(query, names, scorer=fuzz.WRatio, processor=fold, score_cutoff=60, limit=limit)
-    return [name for name, _, _ in close]
+    known = _Index(load).blob("names", {})
+    names = {fold(name): name for language in languages for name in known.get(language, ())}
+    names.pop(plain := fold(query), None)
+    close = process.extract(plain, list(names), scorer=fuzz.ratio, score_cutoff=ALIKE, limit=limit)
+    return [names[name] for name, _, _ in close]
+
+
+def nearest_id(typed: str, load: Load) -> str:
+    """The entry or rule whose id looks most like what was typed, with or without the game's name; or nothing."""
+    from rapidfuzz import fuzz, process
+
+    ids = dict.fromkeys(name for rule, entry, *_ in _Index(load).rows for name in (entry, rule))
+    known = {short: name for name in ids for short in (name.partition(".")[2], name)}
+    close = process.extractOne(typed.lower(), list(known), scorer=fuzz.ratio, score_cutoff=ALIKE)
+    return known[close[0]] if close else ""
+
+
+def titled(query: str, load: Load) -> str | None:
+    """The entry whose title or printed heading the query is, in any inflection."""
+    titles: Any = load("search:titles") or {}  # without the rest of the index: an entry is opened by this alone
+    entry: str | None = titles.get(" ".join([stem(word) for word in fold(query).split()]))
+    return entry
+
+
+def is_quoted(query: str, text: str) -> bool:
+    """The query is the text or a good part of it, slips of the keyboard aside."""
+    words, whole = fold(query).split(), fold(text).split()
+    if not LEAST_QUOTED <= len(words) <= len(whole) + 1:
+        return words == whole
+    from rapidfuzz import fuzz
+
+    return bool(fuzz.partial_ratio(" ".join(words), " ".join(whole)) >= QUOTED)
 
 
 def _exact(index: _Index, query: str, title: str) -> Iterator[tuple[int, float]]:

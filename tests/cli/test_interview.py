@@ -17,6 +17,12 @@ import pytest
 
 WORDS = ("check", "build-settlement", "player=red", "at=A2+B2+B3")
 ROAD = ("--given", "red: road B2-B3")
+EMPTY = "empty A2+B2+B3, empty A1+A2+B2, empty A2+A3+B3, empty B2+B3+C3, no ice"
+BUT_HAND = (
+    "--given",
+    f"red: road B2-B3, stock 3 settlement; board: {EMPTY}, 4 players, mode brotherhood; turn: red, building",
+)
+SET_UP = ("check", "setup-place-settlement", "player=red", "at=A2+B2+B3")
 PROMPT = "> "
 QUESTION = re.compile(r"^\d+\. ", re.M)
 
@@ -119,6 +125,7 @@ def test_an_answer_that_is_not_understood_is_asked_again(root: Path) -> None:
 def test_an_interview_that_is_broken_off_says_so(root: Path) -> None:
     terminal = Terminal(root, *WORDS, "--lang", "pl")
     terminal.until(PROMPT)
+    time.sleep(0.3)  # a signal between Python's prompt and its reading would only be seen at the next key
     terminal.type("\x03")
     code = terminal.code()
     assert "Przerwano" in terminal.seen
@@ -153,3 +160,115 @@ def test_colour_is_for_terminals_that_want_it(root: Path, settings: dict[str, st
     terminal = Terminal(root, *WORDS, "--given", "red: settlement A1+A2+B2", **settings)
     assert terminal.code() == 1
     assert ("\x1b[" in terminal.seen) is coloured
+
+
+@pytest.mark.parametrize(
+    ("language", "answer"),
+    [("pl", "drewno, glina"), ("pl", "2 drewna i glina"), ("pl", "nic"), ("ru", "ничего"), ("ru", "одна древесина")],
+)
+def test_the_cards_that_are_named_are_the_whole_hand(root: Path, language: str, answer: str) -> None:
+    terminal = Terminal(root, *WORDS, *BUT_HAND, "--lang", language)
+    terminal.until(PROMPT)
+    terminal.type(f"{answer}\n")
+    assert terminal.code() == 1, terminal.seen
+
+
+def test_a_hand_that_pays_settles_the_matter_too(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, *BUT_HAND, "--lang", "pl")
+    terminal.until(PROMPT)
+    terminal.type("drewno, glina, zboże i wełna\n")
+    assert terminal.code() == 0, terminal.seen
+
+
+def test_an_answer_that_leaves_the_question_open_is_asked_for_more_but_not_for_ever(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, *BUT_HAND, "--lang", "pl")
+    terminal.until(PROMPT)
+    terminal.type("5 kart\n")
+    assert "To jeszcze nie wystarcza. Wymień karty" in terminal.until(PROMPT)
+    terminal.type("5 kart\n")
+    assert terminal.code() == 3
+
+
+def test_an_answer_at_odds_with_the_box_is_told_why(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, *BUT_HAND, "--lang", "pl")
+    terminal.until(PROMPT)
+    terminal.type("99 drewna\n")
+    assert "nie zgadza się z resztą" in terminal.until(PROMPT)
+    terminal.type("\x04")
+    assert terminal.code() == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "said"),
+    [
+        ("pl", "czerwony", "Nie rozumiem odpowiedzi „czerwony”. Napisz np. „osada czerwonego” albo „nic”."),
+        ("ru", "ыыы", "Ответ «ыыы» непонятен. Напишите, например, «поселение красного» или «ничего»."),
+    ],
+)
+def test_a_refused_answer_is_quoted_with_a_hint_and_keeps_its_number(
+    root: Path, language: str, answer: str, said: str
+) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", language, COLUMNS="100")
+    terminal.until(PROMPT)
+    terminal.type(f"{answer}\n")
+    again = terminal.until(PROMPT)
+    assert said in again
+    assert re.findall(r"^(\d+)\. ", again, re.M) == ["1"]
+    terminal.type("\x04")
+    assert terminal.code() == 3
+
+
+@pytest.mark.parametrize(
+    "answer", ["", "?", "???", "Nie wiem.", "nie pamiętam", "незнаю", "Не знаю!", "хз", "не помню", "-"]
+)
+def test_a_question_that_is_passed_over_is_said_to_be(root: Path, answer: str) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "pl")
+    terminal.until(PROMPT)
+    terminal.type(f"{answer}\n")
+    then = terminal.until(PROMPT)
+    assert "Pominięto to pytanie.\n2. " in then
+    terminal.type("\x04")
+    assert terminal.code() == 3
+
+
+def test_enter_on_what_is_usual_skips_nothing(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, *BUT_HAND, "--lang", "pl")
+    terminal.until(PROMPT)
+    terminal.type("\n")
+    assert terminal.code() == 0
+    assert "Pominięto" not in terminal.seen
+
+
+@pytest.mark.parametrize(("language", "answer"), [("pl", "pierwsza"), ("ru", "первый")])
+def test_the_round_is_told_in_the_words_of_its_question(root: Path, language: str, answer: str) -> None:
+    terminal = Terminal(root, *SET_UP, "--lang", language)
+    for _ in range(9):
+        if answer in terminal.until(PROMPT):
+            break
+        terminal.type("?\n")
+    terminal.type(f"{answer}\n")
+    then = terminal.until(PROMPT)
+    assert answer not in then.partition("\n")[2], "the round is asked for again"
+    terminal.type("\x04")
+    assert terminal.code() == 3
+
+
+def test_both_languages_ask_one_line_each(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "both", COLUMNS="100")
+    asked = terminal.until(PROMPT)
+    assert re.search(r"^1\. Co stoi .*\n   Что стоит .*\n> $", asked, re.M)
+    terminal.type("zzz\n")
+    again = terminal.until(PROMPT)
+    assert "Nie rozumiem" in again
+    assert "непонятен" in again
+    terminal.type("\x04")
+    assert terminal.code() == 3
+
+
+def test_the_interview_keeps_to_the_width_of_the_terminal(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "pl", COLUMNS="50")
+    said = terminal.until(PROMPT)
+    assert "Ctrl+D" in said
+    assert max(map(len, said.splitlines())) <= 50
+    terminal.type("\x04")
+    assert terminal.code() == 3

@@ -167,3 +167,53 @@ def test_a_message_stands_in_one_file_of_its_language(house: Path) -> None:
     (flaw,) = lint_catalogues(house / "locales")
     assert (flaw.check, flaw.file, flaw.line) == ("keys-stand-once", "locales/pl/more.yaml", 3)
     assert expectation(flaw) == "expected-once-in-all"
+
+
+def test_a_game_without_its_inventory_is_not_sound(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (house / "tests" / "inventory").mkdir(parents=True)
+    kept, lacking = ROOT / "tests" / "inventory" / "catan.yaml", house / "tests" / "inventory" / "catan.yaml"
+    shutil.copyfile(kept, lacking)
+    shutil.copytree(ROOT / "tests" / "disputes", house / "tests" / "disputes")
+    shutil.rmtree(house / "locales")
+    shutil.copytree(ROOT / "locales", house / "locales")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULING_DATA", str(house))
+        run(["lint", "--lang", "pl"])
+        assert "tests/inventory" not in capsys.readouterr().err
+        lacking.unlink()
+        assert run(["lint", "--lang", "pl"]) == 4
+    said = "tests/inventory/catan.yaml:1: -: jest pusto, a powinno być: plik, którego tu brakuje."
+    assert said in capsys.readouterr().err.splitlines()
+
+
+@pytest.mark.parametrize("broken", ["a: [1\n", "a: 1\na: 2\n", "a: 3:1\n", "a: {one: x}\n", "a: &b c\n"])
+def test_a_catalogue_that_cannot_be_read_is_complained_of_without_one(
+    house: Path, broken: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (house / "locales" / "pl" / "messages.yaml").write_text(broken, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULING_DATA", str(house))
+        assert run(["games"]) == 4
+    said = capsys.readouterr().err
+    assert re.fullmatch(r"locales/pl/messages\.yaml:\d: [\w.-]+: found [\w-].*, expected [\w-].*\n", said), said
+    assert not re.search(r"Complaint|[(){}']", said), said
+
+
+def test_a_record_that_cannot_be_read_names_its_place_once(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(house / "locales")
+    shutil.copytree(ROOT / "locales", house / "locales")
+    (house / "rules" / "catan" / "road.yaml").write_text("a: [1\n", encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULING_DATA", str(house))
+        assert run(["show", "keep", "--lang", "pl"]) == 4
+    found, expected = "coś, co od kolumny 1 nie jest YAML-em", "plik YAML, który da się odczytać"
+    assert capsys.readouterr().err == f"rules/catan/road.yaml:2: -: jest {found}, a powinno być: {expected}.\n"
+
+
+@pytest.mark.parametrize("name", ["value-given-twice", "value-added-to-a-table", "value-that-nobody-gives"])
+def test_a_house_rule_that_cannot_work_is_refused_before_it_is_used(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = f"tests/records/broken/{name}.yaml"
+    assert run(["check", "build-road", "player=red", "at=B2-B3", "--house", file, "--lang", "pl"]) == 2
+    assert capsys.readouterr().err.startswith(f"{file}:")

@@ -8,21 +8,28 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from ruling.engine.values import Reading
+from ruling.engine.worlds import World
 from ruling.lint.casebook import Dispute, conditional_permissions, judge, read_disputes
 from ruling.lint.checks import CHECKS, problems
 from ruling.lint.coverage import coverage
 from ruling.lint.folder import lint_catalogues, lint_folder
 from ruling.lint.joining import House, lint_file
+from ruling.lint.matter import NO_GAME
 from ruling.lint.slots import facts_of, outcomes_of
 from ruling.model.answers import Finding
-from ruling.model.compiling import Records, document, read_folder
+from ruling.model.compiling import Records, compile_game, document, read_folder
 from ruling.model.errors import Complaint, RecordBroken
-from ruling.model.game import Game
+from ruling.model.game import Case, Game
+from ruling.model.library import GameBook
 from ruling.model.records import EventKind, Rule
+from ruling.model.store import MemoryStore
+from ruling.rendering.wording import Speaker
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("rules/*/game.yaml"))
@@ -130,7 +137,7 @@ def test_code_that_no_record_names_is_named() -> None:
 
 def test_a_deciding_rule_is_tried_both_ways() -> None:
     rules = [rule for rule in records("catan").rules.values() if rule.governs]
-    tried = {rule.id: {"holds", "set_aside"} for rule in records("catan").rules.values()}
+    tried = {rule.id: {"holds", "broken"} for rule in records("catan").rules.values()}
     assert problems(records("catan"), exercised=tried) == []
     tried[rules[0].id] = {"open"}
     assert keys(problems(records("catan"), exercised=tried)) == [
@@ -197,12 +204,105 @@ def test_a_predicate_that_finds_one_thing_only_needs_one_dispute() -> None:
     assert rule.id not in [flaw.field for flaw in problems(records("catan"), once, exercised=tried)]
 
 
-def test_an_exception_fails_where_the_rule_that_it_bends_stays_broken() -> None:
-    rule = next(rule for rule in records("catan").rules.values() if rule.exception_to and rule.decided_by)
-    tried = {name: {"holds", "broken"} for name in records("catan").rules} | {rule.id: {"holds"}}
-    assert keys(problems(records("catan"), exercised=tried)) == [(rule.id, "expected-dispute-broken")]
-    lost = Dispute("x", "catan", "build-road", {}, "illegal", (rule.exception_to[0],))
-    assert problems(records("catan"), cases=[lost], exercised=tried) == []
+@pytest.mark.parametrize(
+    ("role", "due"),
+    [
+        ("governs", ["expected-dispute-holds", "expected-dispute-broken"]),
+        ("obliges", ["expected-dispute-holds", "expected-dispute-broken"]),
+        ("exception_to", ["expected-dispute-holds", "expected-dispute-broken"]),
+        ("permits", ["expected-dispute-holds"]),
+    ],
+)
+def test_a_rule_is_tried_in_every_role_that_it_has(role: str, due: list[str]) -> None:
+    rule = next(rule for rule in records("catan").rules.values() if rule.governs)
+    bent = next(other.id for other in records("catan").rules.values() if other.governs and other.id != rule.id)
+    other = rule._replace(**{"governs": (), role: (bent,) if role == "exception_to" else rule.governs})
+    changed = records("catan")._replace(rules={**records("catan").rules, rule.id: other})
+    tried = {name: {"holds", "broken"} for name in changed.rules}
+    assert problems(changed, exercised=tried) == []
+    del tried[rule.id]
+    assert keys(problems(changed, exercised=tried)) == [(rule.id, key) for key in due]
+
+
+def test_a_permission_without_a_condition_needs_no_trial() -> None:
+    free = [rule.id for rule in records("catan").rules.values() if not rule.decided_by]
+    tried = {name: {"holds", "broken"} for name in records("catan").rules if name not in free}
+    assert free and problems(records("catan"), exercised=tried) == []
+
+
+def giving(name: str, **fields: Any) -> Rule:
+    return Rule(name, "catan.broken", "count", {"pl": f"{name}, pl", "ru": f"{name}, ru"}, **fields)
+
+
+def valued(*rules: Rule) -> list[tuple[str, str]]:
+    """The flaws of rules with values, all by themselves."""
+    return keys(problems(records("catan")._replace(entries=(), divergences=(), gaps=(), game=NO_GAME,
+                                                   rules={rule.id: rule for rule in rules})))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("given", "change", "fits"),
+    [
+        (5, {"set": 7}, True), (5, 7, True), (5, {"add": -1}, True), (5, {"add": "one"}, False), (5, "seven", False),
+        (5, {"merge": {"wood": 1}}, False), (5, {"wood": 1}, False), (5, {"set": {"wood": 1}}, False),
+        ({"wood": 1}, {"clay": 1}, True), ({"wood": 1}, {"merge": {"clay": 1}}, True), ({"wood": 1}, {"add": 1}, False),
+        ({"wood": 1}, {"set": {"ore": 1}}, True), ({"wood": 1}, {"set": 1}, False), ({"wood": 1}, 1, False),
+        ({"wood": 1}, {"clay": "one"}, False), ("3:1", "2:1", True), ("3:1", {"add": 1}, False), (True, 0, False),
+    ],
+)  # fmt: skip
+def test_a_value_changes_only_as_its_kind_allows(given: Any, change: Any, fits: bool) -> None:
+    flaws = valued(giving("a", gives={"v": given}), giving("b", changes={"v": change}))
+    assert flaws == ([] if fits else [("b.changes.v", "expected-fitting-change")])
+    other = change["set"] if isinstance(change, dict) and "set" in change else None
+    if other is not None:
+        doubtful = giving("a", gives={"v": given}, disputed={"v": other}, doubt={"pl": "Hm.", "ru": "Хм."})
+        assert valued(doubtful) == ([] if fits else [("a.disputed.v", "expected-fitting-change")])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "meet"),
+    [
+        ({}, {}, True), ({"mode": ("base",)}, {}, True), ({"mode": ("base",)}, {"mode": ("brotherhood",)}, False),
+        ({"mode": ("base",)}, {"players": (3,)}, True),
+        ({"mode": ("base",), "players": (3,)}, {"mode": ("base",), "players": (4,)}, False),
+        ({"players": (3, 4)}, {"players": (4,)}, True),
+    ],
+)  # fmt: skip
+def test_a_value_is_given_once_wherever_rules_can_meet(one: dict[str, Any], other: dict[str, Any], meet: bool) -> None:
+    rules = giving("a", gives={"v": 1}, in_force=one), giving("b", gives={"v": 2}, in_force=other)
+    scoped = records("catan").game._replace(actions={}, facts={}, events={})
+    flaws = keys(problems(records("catan")._replace(
+        entries=(), divergences=(), gaps=(), game=scoped, rules={rule.id: rule for rule in rules},
+    )))  # fmt: skip
+    assert flaws == ([("b.gives.v", "expected-given-once")] if meet else [])
+
+
+def renamed() -> Records:
+    """The records once a rule that others name has been renamed."""
+    rules = dict(records("catan").rules)
+    rule = rules.pop("catan.building.needs-resources")
+    return records("catan")._replace(rules={**rules, "catan.building.price": rule._replace(
+        id="catan.building.price", formerly=("catan.building.needs-resources",),
+    )}, entries=tuple(
+        entry._replace(rules=tuple("catan.building.price" if name == rule.id else name for name in entry.rules))
+        for entry in records("catan").entries
+    ))  # fmt: skip
+
+
+def test_a_renamed_rule_is_found_by_its_old_id_and_links_to_that_lead_to_it() -> None:
+    assert told(problems(renamed())) == []
+    book = GameBook(MemoryStore(compile_game(renamed(), None)))
+    for name in ("catan.building.needs-resources", "catan.building.price"):
+        rule = book.rule(name)
+        assert rule is not None and rule.id == "catan.building.price"
+    assert [rule.id for rule in book.exceptions("catan.building.price")] == ["catan.progress-cards.road-building"]
+    assert book.plan("build-road").exceptions["catan.building.price"] == ("catan.progress-cards.road-building",)
+    assert book.rule("catan.building.nothing") is None
+
+
+def test_an_old_id_belongs_to_one_rule() -> None:
+    one, other = giving("a", text_only="-", formerly=("old", "b")), giving("b", text_only="-", formerly=("old", "b"))
+    assert valued(one, other) == [("a.formerly", "expected-unique-id")] + [("b.formerly", "expected-unique-id")] * 2
 
 
 PROOF = [
@@ -247,7 +347,8 @@ def test_permissions_with_a_condition_are_named() -> None:
 
 def complaint_keys() -> Iterator[str]:
     """The keys of all complaints about records that the code can make."""
-    for path in [*ROOT.glob("ruling/model/*.py"), *ROOT.glob("ruling/lint/*.py"), ROOT / "ruling/cli/linting.py"]:
+    rooms = ("ruling/model/*.py", "ruling/lint/*.py", "ruling/cli/linting.py", "ruling/engine/values.py")
+    for path in (path for room in rooms for path in ROOT.glob(room)):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
@@ -258,7 +359,8 @@ def complaint_keys() -> Iterator[str]:
                     yield str(argument.value) if name == "Complaint" else f"expected-{argument.value}"
 
 
-ALL_COMPLAINTS = {*complaint_keys(), "expected-source", "expected-confidence"}
+COMPUTED = {"source", "confidence", "dispute-holds", "dispute-broken"}
+ALL_COMPLAINTS = {*complaint_keys(), *(f"expected-{name}" for name in COMPUTED)}
 
 TRIED_ELSEWHERE = {
     "expected-covered": "test_a_complete_game_leaves_nothing_out",
@@ -266,6 +368,9 @@ TRIED_ELSEWHERE = {
     "expected-dispute-holds": "test_a_deciding_rule_is_tried_both_ways",
     "expected-file": "test_broken.py: test_an_empty_folder_lacks_its_game_file",
     "expected-once-in-all": "test_broken.py: test_a_message_stands_in_one_file_of_its_language",
+    "expected-one-giver": "test_a_value_that_no_rule_or_more_than_one_gives_is_complained_of_in_words",
+    "found-givers": "test_a_value_that_no_rule_or_more_than_one_gives_is_complained_of_in_words",
+    "found-no-giver": "test_a_value_that_no_rule_or_more_than_one_gives_is_complained_of_in_words",
     "expected-record-for-code": "test_code_that_no_record_names_is_named",
     "expected-number": "no record has a field that is a bare number",
     "found-too-large": "a file of two megabytes is no company for the others",
@@ -286,6 +391,35 @@ def test_every_complaint_has_its_bad_file() -> None:
     earned = {slot.key for slot in slots if isinstance(slot, Complaint)}
     answered = {"expected-answer", "expected-question"}  # the program has to answer first: see test_broken.py
     assert ALL_COMPLAINTS - earned - answered == set(TRIED_ELSEWHERE)
+
+
+@pytest.mark.parametrize("language", ["pl", "ru"])
+@pytest.mark.parametrize("givers", [0, 2])
+def test_a_value_that_no_rule_or_more_than_one_gives_is_complained_of_in_words(givers: int, language: str) -> None:
+    rules = [giving(name, gives={"v": 1}, file="house.yaml", line=7) for name in ("a", "b")[:givers]]
+
+    class Shelf:
+        def value(self, name: str) -> tuple[Rule, ...]:
+            return tuple(rules)
+
+    bench: Any = SimpleNamespace(book=Shelf(), world=World({}), worldly=False)
+    with pytest.raises(RecordBroken) as flaw:
+        Reading(bench, Case.__new__(Case))["v"]
+    words = {key: text for file in ("lint", "messages") for key, text in
+             document(ROOT / "locales" / language / f"{file}.yaml", ROOT).items()}  # fmt: skip
+    said = Speaker(language, words, lambda term: None).complaint(flaw.value.complaint)
+    named = "„v”" if language == "pl" else "«v»"
+    assert said.startswith("house.yaml:7: b.gives: " if givers else "rules:1: gives: ")
+    assert named not in said and " v" in said and "rules that" not in said
+
+
+def test_a_broken_file_is_named_once_and_in_plain_words(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("a: [1\n", encoding="utf-8")
+    with pytest.raises(RecordBroken) as flaw:
+        document(tmp_path / "bad.yaml", tmp_path)
+    assert str(flaw.value) == "bad.yaml:2: -: found not-yaml column=1, expected readable"
+    found = flaw.value.complaint.slots["found"]
+    assert isinstance(found, Complaint) and not found.slots.keys() & {"file", "line"}
 
 
 def test_checks_say_in_a_sentence_what_is_true() -> None:

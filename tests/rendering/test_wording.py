@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ruling.model.answers import ASSUMED, BROKEN, HOLDS, ILLEGAL, LEGAL, OPEN, SET_ASIDE, UNDECIDED
 from ruling.model.errors import Complaint
 from ruling.model.reading import read_yaml
-from ruling.model.records import Forms
+from ruling.model.records import AUTHORITIES, Forms
 from ruling.rendering.wording import Speaker, capitalised, filled
 
 ROOT = Path(__file__).parents[2]
@@ -105,7 +109,7 @@ def catalogue(language: str) -> dict[str, Any]:
 def slots(text: Any) -> set[str]:
     names: set[str] = set()
     for one in text.values() if isinstance(text, dict) else (text,):
-        filled(one.replace("[[", "").replace("]]", ""), lambda name, form: names.add(f"{name}:{form}"))
+        filled(one.replace("[[", "").replace("]]", ""), lambda name, form: names.add(name))
     return names
 
 
@@ -121,3 +125,40 @@ def test_every_message_is_one_line(language: str) -> None:
         one for text in catalogue(language).values() for one in (text.values() if isinstance(text, dict) else (text,))
     ]
     assert not [text for text in texts if "\n" in text or not text.strip()]
+
+
+ANSWERS = f"({LEGAL}|{ILLEGAL}|{UNDECIDED})"
+FAMILIES = (
+    rf"verdict\.((decline|state|word)\.)?{ANSWERS}",
+    rf"authority\.({'|'.join(AUTHORITIES)})",
+    rf"line\.({HOLDS}|{BROKEN}|{SET_ASIDE}|{OPEN}|{ASSUMED})",
+    r"place\.(corner|path|hex)-(empty|unreadable)",
+    r"place\.spoken-(many|part|none)-unknown",
+    r"coverage\.(game|statements|decided|text-only|missing|share)",
+    rf"options\.{ANSWERS}",
+    r"unknown-(edition|mode)",
+    r"help\.(option\.|metavar\.|example\.)?[\w=-]+",
+    r"help\.[\w-]+\.\w+",
+)
+"""Keys that the code puts together from a name and what it has in hand."""
+
+
+@cache
+def written_in_the_code() -> frozenset[str]:
+    """Every text that stands in the code by itself."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "ruling").rglob("*.py")))
+    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return frozenset(node.value for node in nodes if isinstance(node.value, str))
+
+
+def is_computed(key: str) -> bool:
+    return any(re.fullmatch(family, key) for family in FAMILIES)
+
+
+def test_every_message_can_be_said() -> None:
+    assert [key for key in catalogue("pl") if key not in written_in_the_code() and not is_computed(key)] == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_of_messages_has_members_that_no_code_spells_out(family: str) -> None:
+    assert [key for key in catalogue("pl") if re.fullmatch(family, key) and key not in written_in_the_code()]

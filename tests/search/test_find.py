@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling.search import Document, TermForms, build, find, suggest
+from ruling.search import Document, TermForms, build, find, is_quoted, nearest_id, suggest, titled
 
 Load = Callable[[str], object | None]
 
@@ -78,10 +78,88 @@ def test_an_empty_index_answers() -> None:
     blobs: Mapping[str, object] = build([], {})
     assert find("wiatrak", blobs.get) == [] and find("wiatrak", lambda name: None) == []
     assert suggest("wiatrak", lambda name: None) == []
+    assert nearest_id("mill.bridge", blobs.get) == "" and nearest_id("mill.bridge", lambda name: None) == ""
+    assert titled("wiatrak", blobs.get) is None and titled("wiatrak", lambda name: None) is None
 
 
 def test_the_limit_holds(load: Load) -> None:
     assert len(find("wiatrak", load, limit=1)) == 1
+
+
+def test_without_a_limit_all_is_found(load: Load) -> None:
+    assert len(find("wiatrak", load, None)) == 3
+
+
+def test_suggestions_keep_to_the_languages_asked_for(load: Load) -> None:
+    assert suggest("мильнитца", load, ("pl",)) == []
+    assert suggest("мильнитца", load, ("ru",)) == ["мельница"]
+
+
+@pytest.mark.parametrize("query", ["wiatrak", "Wiatrak", "ёж"])
+def test_a_query_is_not_its_own_suggestion(query: str, load: Load) -> None:
+    assert query.lower() not in [name.lower() for name in suggest(query, load)]
+
+
+@pytest.mark.parametrize("query", ["krasnal", "mo", "skarbonka na stole", "кто"])
+def test_what_is_far_from_every_name_is_not_suggested(query: str, load: Load) -> None:
+    assert suggest(query, load) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "entry"),
+    [
+        ("wiatrak", "mill.windmill"),
+        ("wiatrakiem", "mill.windmill"),
+        ("Wiatraki", "mill.windmill"),
+        ("мельниц", "mill.windmill"),
+        ("ветряной мельницы", "mill.windmill"),
+        ("ZIMOWY SEN JEZA", "mill.hedgehog"),
+        ("sen", None),
+        ("koźlak", None),
+        ("", None),
+    ],
+)
+def test_titles_and_headings_in_any_inflection_name_their_entry(query: str, entry: str | None, load: Load) -> None:
+    assert titled(query, load) == entry
+
+
+def test_a_title_counts_before_a_heading_of_another_entry(index_of: Callable[..., Load]) -> None:
+    documents = [
+        Document("g.first.a", "g.first", {"pl": "Droga"}, {"pl": "raz"}, ("Most", "Mosty", "Wieża")),
+        Document("g.second.a", "g.second", {"pl": "Most"}, {"pl": "dwa"}, ("Drogi", "Wieże")),
+    ]
+    load = index_of(documents, {})
+    assert [titled(name, load) for name in ("most", "drogi", "wieże")] == ["g.second", "g.first", "g.first"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [
+        ("mill.windmil", "mill.windmill"),
+        ("windmill.prize", "mill.windmill.price"),
+        ("Mill.Hedgehog.Sleep", "mill.hedgehog.sleeps"),
+        ("foo.bar", ""),
+    ],
+)
+def test_the_nearest_id_is_near(typed: str, nearest: str, load: Load) -> None:
+    assert nearest_id(typed, load) == nearest
+
+
+@pytest.mark.parametrize(
+    ("query", "quoted"),
+    [
+        ("Most łączy brzegi rzeki; obok wiatraka go nie buduje się.", True),
+        ("most laczy brzegi rzeki", True),
+        ("most łąćzy brzgi rzeki obok", True),
+        ("most i wiatrak rzeki", False),
+        ("most łączy brzegi", False),
+        ("wiatrak stoi na wzgórzu", False),
+        ("most łączy brzegi rzeki obok wiatraka go nie buduje się a poza tym pada śnieg i wieje wiatr", False),
+    ],
+)
+def test_a_quotation_is_a_good_part_of_the_text(query: str, quoted: bool) -> None:
+    assert is_quoted(query, "Most łączy brzegi rzeki; obok wiatraka go nie buduje się.") is quoted
+    assert is_quoted("Tak.", "Tak") and not is_quoted("Tak", "Tak nie.")
 
 
 def test_suggestions_keep_their_spelling(load: Load) -> None:

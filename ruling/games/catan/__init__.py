@@ -21,8 +21,8 @@ from ruling.games.catan import (
 from ruling.games.catan.answering import clause
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.describing import piece_of, read_position
-from ruling.games.catan.position import Position
-from ruling.games.catan.sites import listed, road_sites, settlement_sites
+from ruling.games.catan.position import Board, Position
+from ruling.games.catan.sites import free_corners, listed, road_sites, settlement_sites
 from ruling.games.catan.telling import Telling
 from ruling.model.answers import Finding
 from ruling.model.errors import NotUnderstood
@@ -54,14 +54,17 @@ PREDICATES = {
     "settlements.is_on_border": settlements.is_on_border,
     "settlements.interrupts_a_road": settlements.interrupts_a_road,
     "keeps.replaces_own_settlement": keeps.replaces_own_settlement,
+    "setup.is_set_up": setup.is_set_up,
     "setup.is_first_of_its_kind_this_round": setup.is_first_of_its_kind_this_round,
     "setup.is_round_one": setup.is_round_one,
     "setup.is_round_two": setup.is_round_two,
     "setup.leaves_first_settlement": setup.leaves_first_settlement,
     "setup.leaves_second_settlement": setup.leaves_second_settlement,
+    "setup.round_one_is_over": setup.round_one_is_over,
     "setup.follows_clockwise": setup.follows_clockwise,
     "setup.follows_counter_clockwise": setup.follows_counter_clockwise,
     "cards.road_building_covers_it": cards.road_building_covers_it,
+    "cards.road_building_acts_now": cards.road_building_acts_now,
 }
 
 PROCEDURES = {
@@ -88,7 +91,10 @@ def read_argument(kind: str, text: str, position: Position, lexicon: Lexicon, ar
     if kind == "place":
         kind = "path" if args.get("piece") == "road" else "corner"
     if kind == "player":
-        return telling.player(text)
+        player = telling.player(text)
+        if position.order and player not in position.order:
+            raise NotUnderstood("not-a-player", found=text, known=", ".join(position.order))
+        return player
     if kind == "corner":
         return telling.corner(text)
     if kind == "path":
@@ -116,9 +122,16 @@ def candidates(action: str, position: Position, player: str) -> Iterable[Mapping
     elif action == "build-keep":
         own = [corner for corner, held in position.buildings.items() if held == (player, "settlement")]
         found = own if position.is_closed("buildings", player) else sorted({*own, *_undescribed(position)})
+    elif action.startswith("setup-place-") and _may_be_set_up(position):
+        found = listed(free_corners(position) if action == "setup-place-settlement" else road_sites(position, player))
     else:
         found = []
     return [{"player": player, "at": place} for place in found]
+
+
+def _may_be_set_up(position: Position) -> bool:
+    """The table speaks of set-up: by its moment, or by its round."""
+    return "set-up" in position.moments and (len(position.moments) == 1 or position.round is not None)
 
 
 def _undescribed(position: Position) -> set[int]:
@@ -135,7 +148,17 @@ def warnings(position: Position) -> list[tuple[str, Finding]]:
         if near:
             facts = {"corner": layout.corners[corner], "near": near}
             found.append(("catan.distance-rule.neighbours-empty", Finding(False, facts)))
-    return found
+    return [*found, *_ice_warnings(position.board)]
+
+
+def _ice_warnings(board: Board) -> list[tuple[str, Finding]]:
+    """Ice that nobody at the table has told, or that the board of the base game does not have."""
+    if board.surmised:
+        return [("catan.board-layouts.ice-for-three", Finding(False))]
+    told = {*(board.ice or ()), *(at for at, terrain in board.terrain.items() if terrain == "ice-waste")}
+    if board.most_ice is None or len(told) == board.most_ice or (len(told) < board.most_ice and board.ice is None):
+        return []
+    return [("catan.board-layouts.two-ice-wastes", Finding(False))]
 
 
 GAME = Game(

@@ -17,7 +17,7 @@ TERRAIN = ("fields", "hills", "mountains", "forest", "pasture", "ice-waste", "de
 YIELDED_BY = {resource: terrain for terrain, resource in TERRAIN_YIELDS.items()}
 # Elsewhere these words mean any hex; where terrain is expected they mean the one that grows grain.
 PLAIN_FIELDS = frozenset(("pole", "pola", "поле", "поля"))
-BOARD_KEYS = ("like", "rows", "wall", "hexes", "ice", "board", "name", "source", "doubt")
+BOARD_KEYS = ("like", "rows", "wall", "hexes", "ice", "most_ice", "board", "name", "source", "doubt")
 
 
 def board_of(
@@ -34,7 +34,10 @@ def board_of(
         raise NotUnderstood("position-type", field="board", found=wanted, expected=", ".join(boards))
     wanted = table(wanted, "board", BOARD_KEYS)
     base = _named(wanted["like"], boards) if "like" in wanted else {}
-    return _laid({**base, **wanted}, lexicon, "")
+    if "rows" in wanted or "wall" in wanted:  # a board of its own, of which the named one can tell nothing
+        return _laid({**base, **wanted}, lexicon, "")._replace(surmised=False, most_ice=None)
+    found = _laid({**base, **wanted}, lexicon, folded(str(wanted.get("like", ""))))
+    return found._replace(surmised=found.surmised and "ice" not in wanted)
 
 
 def _named(name: Any, boards: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -55,13 +58,16 @@ def _laid(plan: Mapping[str, Any], lexicon: Lexicon, name: str) -> Board:
         layout = Layout.of([_row(row) for row in rows], wall)
     except BadLayout as flaw:
         raise NotUnderstood(flaw.key, **flaw.slots) from None
+    ice = told_ice(plan.get("ice", []), layout)
     told = {layout.hex_index[cell]: hex_told(str(text), lexicon) for cell, text in told_cells(rows)}
     return Board(
         layout,
         {at: terrain for at, (terrain, _) in told.items() if terrain is not None},
         {at: number for at, (_, number) in told.items() if number is not None},
-        told_ice(plan.get("ice", []), layout),
+        ice,
         name,
+        ice is not None and "doubt" in plan,
+        plan.get("most_ice"),
     )
 
 

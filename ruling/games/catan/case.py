@@ -6,7 +6,7 @@ from ruling.games.catan.layout import Layout
 from ruling.games.catan.position import Building, Position
 from ruling.model.answers import Event, Question
 from ruling.model.game import Asking, Case
-from ruling.model.truth import Fact, Truth, Unknown, asked, some
+from ruling.model.truth import YES, Truth, asked, some
 
 
 class CatanCase(Case):
@@ -34,14 +34,6 @@ class CatanCase(Case):
         names = self.layout.paths if self.piece == "road" else self.layout.corners
         self.place_name = "" if self.place == NOWHERE else names[self.place]
 
-    @property
-    def round(self) -> int:
-        """The set-up round, as the question or else the position tells it."""
-        told = self.question.args.get("round", self.position.round)
-        if told is None:
-            raise Unknown(Fact("round"))
-        return int(told)
-
     def building_on(self, corner: int) -> Building | None:
         return self.position.building_on(corner)
 
@@ -63,10 +55,26 @@ class CatanCase(Case):
 
     def touches_terrain(self, hexes: tuple[int, ...]) -> Truth:
         """At least one of the hexes is terrain and no ice waste."""
-        return some(hexes, self.position.board.is_land)
+        self._cites_ice(hexes)
+        board = self.position.board
+        if board.ice is None and board.most_ice is not None and len(hexes) > board.most_ice:
+            return YES
+        return some(hexes, board.is_land)
+
+    def terrain_hexes(self, hexes: tuple[int, ...]) -> int:
+        """How many of the hexes are terrain and no ice waste."""
+        self._cites_ice(hexes)
+        return sum(map(self.position.board.is_land, hexes))
 
     def is_ice(self, hexagon: int) -> Truth:
+        self._cites_ice((hexagon,))
         return asked(self.position.board.is_ice, hexagon)
+
+    def _cites_ice(self, hexes: tuple[int, ...]) -> None:
+        """Reads the record of a surmised ice, so that the answer rests on it and not on print alone."""
+        board = self.position.board
+        if board.surmised and any(hexagon not in board.terrain for hexagon in hexes):
+            self.values[f"ice.{board.name}"]
 
 
 NOWHERE = -1

@@ -20,9 +20,9 @@ def after(position: Position, event: Event) -> Position:
 
 def _spent(position: Position, player: str, amounts: Mapping[str, int], sign: int) -> Position:
     """The hand after cards come or go; kinds whose number is unknown stay unknown."""
-    if player not in position.hands:
+    if player not in position.hands and not position.is_closed("hands", player):
         return position
-    hand = dict(position.hands[player])
+    hand = dict(position.hands.get(player, {}))
     for resource, number in amounts.items():
         for kind in (resource, "total"):
             if kind in hand:
@@ -46,9 +46,18 @@ def _road(position: Position, facts: Mapping[str, Any]) -> Position:
     placed = position._replace(
         roads={**position.roads, path: facts["player"]},
         empty_paths=position.empty_paths - {path},
-        free_roads=position.free_roads + (1 if facts.get("free") else 0),
+        absent=position.absent - {(facts["player"], "road", path)},
     )
+    if facts.get("free"):
+        laid = position.free_roads.get(facts["player"], 0) + 1
+        placed = placed._replace(free_roads={**position.free_roads, facts["player"]: laid})
     return _stocked(placed, facts["player"], "road", -1)
+
+
+def _first_road(position: Position, facts: Mapping[str, Any]) -> Position:
+    """A road of set-up lies; the settlement that it belongs to waits for none any more."""
+    starts = {player: corner for player, corner in position.starts.items() if player != facts["player"]}
+    return _road(position, facts)._replace(starts=starts)
 
 
 def _stands(position: Position, facts: Mapping[str, Any], piece: str) -> Position:
@@ -56,6 +65,7 @@ def _stands(position: Position, facts: Mapping[str, Any], piece: str) -> Positio
     placed = position._replace(
         buildings={**position.buildings, corner: Building(facts["player"], piece)},
         empty_corners=position.empty_corners - {corner},
+        absent=position.absent - {(facts["player"], piece, corner)},
     )
     return _stocked(placed, facts["player"], piece, -1)
 
@@ -76,7 +86,7 @@ _CHANGES: dict[str, Callable[[Position, Mapping[str, Any]], Position]] = {
     "paid": lambda position, facts: _spent(position, facts["player"], facts["cost"], -1),
     "resources-received": lambda position, facts: _spent(position, facts["player"], facts["amounts"], 1),
     "road-placed": _road,
-    "setup-road-placed": _road,
+    "setup-road-placed": _first_road,
     "settlement-placed": lambda position, facts: _stands(position, facts, "settlement"),
     "setup-settlement-placed": _start,
     "settlement-replaced": _gone,

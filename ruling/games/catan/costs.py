@@ -8,7 +8,7 @@ from typing import Any
 from ruling.games.catan.case import CatanCase
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import YES, Fact, unknown
+from ruling.model.truth import YES, Fact, Unknown, unknown
 
 
 def can_pay(case: CatanCase, values: Values) -> Finding:
@@ -25,22 +25,33 @@ def can_pay(case: CatanCase, values: Values) -> Finding:
             lacking[resource] = number - most
         elif least < number:
             unsure = True
-    if lacking or _hand_is_too_small(case, cost):
-        return Finding.of(False, player=player, piece=case.piece, cost=cost, lacking=lacking or cost)
+    short = 0 if lacking else _too_few(case, cost)
+    if lacking or short:
+        return Finding.of(False, player=player, piece=case.piece, cost=cost, lacking=lacking, short=short or None)
     affords = unknown(Fact.of("hand", player=player)) if unsure else YES
     return Finding.of(affords, player=player, piece=case.piece, cost=cost)
 
 
-def _hand_is_too_small(case: CatanCase, cost: Mapping[str, int]) -> bool:
+def _too_few(case: CatanCase, cost: Mapping[str, int]) -> int:
+    """How many cards are surely missing, though nobody knows of which kinds: the untold ones cannot be all of them."""
     hand = case.position.hands.get(case.player, {})
     if "total" not in hand:
-        return False
-    others = sum(number for kind, number in hand.items() if kind != "total" and kind not in cost)
-    return hand["total"] - others < sum(cost.values())
+        return 0
+    wanted = sum(number for kind, number in cost.items() if kind not in hand)
+    return max(0, wanted - case.position.untold_cards(case.player))
 
 
 def pays(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The cost goes back to the common supply, unless something lets the player build for nothing."""
-    if case.binds("catan.building.needs-resources").value is False and case.question.via:
-        return
-    yield Event.of("paid", player=case.player, cost=dict(values[f"cost.{case.piece}"]))
+    if not is_free(case):
+        yield Event.of("paid", player=case.player, cost=dict(values[f"cost.{case.piece}"]))
+
+
+def is_free(case: CatanCase) -> bool:
+    """The player invokes Road Building, and the card does cover this piece."""
+    if "road-building" not in case.question.via:
+        return False
+    covered = case.binds("catan.progress-cards.road-building")
+    if covered.value is None:
+        raise Unknown(*covered.missing)
+    return covered.value

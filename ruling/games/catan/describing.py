@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ruling.games.catan.boards import board_of, table, told_cells, told_ice
@@ -16,7 +16,7 @@ from ruling.model.shapes import nearest
 
 KEYS = (
     "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty", "known",
-    "hands", "stock", "counts", "this_turn", "starts",
+    "absent", "hands", "stock", "counts", "this_turn", "starts",
 )  # fmt: skip
 KINDS = ("buildings", "roads", "hands")
 KIND_OF = {"building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands"}
@@ -41,7 +41,9 @@ def read_position(document: Any, lexicon: Lexicon, book: Shelf, sketch: str = ""
         raise NotUnderstood("position-game", found=document["game"])
     said = clauses(sketch)
     told = {**_scope(document, lexicon), **board_facts(said, lexicon)}
-    telling = Telling(board_of(document, lexicon, book.blob("boards"), told), lexicon, _limits(book))
+    telling = Telling(
+        board_of(document, lexicon, book.blob("boards"), told), lexicon, _limits(book, max), _limits(book, min)
+    )
     telling.source = source
     _tell(document, telling)
     telling.source = "--given"
@@ -49,14 +51,13 @@ def read_position(document: Any, lexicon: Lexicon, book: Shelf, sketch: str = ""
     return telling.position()
 
 
-def _limits(book: Shelf) -> dict[str, int]:
-    """How many of each piece and of each resource card a box holds at most, if the sources differ on it."""
-    return {thing: _most(book, f"stock.{thing}") for thing in (*PIECES, "card")}
+def _limits(book: Shelf, pick: Callable[[list[int]], int]) -> dict[str, int]:
+    """How many of each piece and of each resource card a box holds, the most or the least if the sources differ."""
+    return {thing: pick(_amounts(book, f"stock.{thing}")) for thing in (*PIECES, "card")}
 
 
-def _most(book: Shelf, name: str) -> int:
-    rules = book.value(name)
-    return max(int(values[name]) for rule in rules for values in (rule.gives, rule.disputed) if name in values)
+def _amounts(book: Shelf, name: str) -> list[int]:
+    return [int(values[name]) for rule in book.value(name) for values in (rule.gives, rule.disputed) if name in values]
 
 
 def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
@@ -130,6 +131,10 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
         _pieces(places, telling.player(player), "road", f"roads.{player}", telling)
     for place in listed(document.get("empty", []), "empty"):
         telling.empty(str(place))
+    for player, pieces in table(document.get("absent", {}), "absent").items():
+        for kind, places in table(pieces, f"absent.{player}").items():
+            for place in listed(places, f"absent.{player}.{kind}"):
+                telling.absent(str(place), telling.player(player), piece_of(kind, telling.lexicon))
     for item in listed(document.get("known", []), "known"):
         tell_known(str(item), telling)
     for player, hand in table(document.get("hands", {}), "hands").items():
@@ -164,8 +169,9 @@ def _players(value: Any, telling: Telling) -> None:
     if isinstance(value, Mapping):
         for name, colour in [(str(name), telling.player(colour)) for name, colour in value.items()]:
             telling.seat(name, colour)
+        telling.fact(tuple(telling.names), "seats")
     elif isinstance(value, list):
-        telling.players(value)
+        telling.fact(telling.players(value), "seats")
 
 
 def _pieces(value: Any, owner: str, piece: str, field: str, telling: Telling) -> None:
@@ -251,17 +257,22 @@ def _this_turn(value: Any, telling: Telling) -> None:
     if "played" in told:
         _played(told["played"], telling)
     if "free_roads" in told:
-        telling.fact(number(told["free_roads"], "this_turn.free_roads", 0), "free-roads")
+        for player, laid in _by_player(told["free_roads"], telling).items():
+            telling.fact(number(laid, "this_turn.free_roads", 0), "free-roads", player)
+
+
+def _by_player(value: Any, telling: Telling) -> dict[str, Any]:
+    """What was told of this turn: of whoever's turn it is, or by player."""
+    turn = telling.value("turn")
+    if isinstance(value, Mapping):
+        return {telling.player(player): told for player, told in value.items()}
+    if turn is None:
+        raise NotUnderstood("position-type", field="turn.player", found="–", expected="red, blue, ...")
+    return {turn: value}
 
 
 def _played(value: Any, telling: Telling) -> None:
-    """The cards that were played this turn: of whoever's turn it is, or by player."""
-    turn = telling.value("turn")
-    if not isinstance(value, Mapping) and turn is None:
-        raise NotUnderstood("position-type", field="turn.player", found="–", expected="red, blue, ...")
-    by_player = isinstance(value, Mapping)
-    played = {telling.player(player): cards for player, cards in value.items()} if by_player else {turn: value}
-    for player, cards in played.items():
+    for player, cards in _by_player(value, telling).items():
         names = [card_of(card, telling.lexicon) for card in listed(cards, "this_turn.played")]
         telling.fact(tuple(names), "played", player)
 

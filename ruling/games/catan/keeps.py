@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from operator import countOf
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
@@ -13,10 +14,18 @@ from ruling.model.game import Values
 def replaces_own_settlement(case: CatanCase, values: Values) -> Finding:
     """A settlement of the builder stands on the corner."""
     facts = {"corner": case.place_name, "player": case.player}
-    found = case.position.buildings.get(case.place)
-    if found is None and case.position.is_closed("buildings", case.player):
+    if case.place not in case.position.buildings and _is_ruled_out(case, values):
         return Finding.of(False, **facts)
     return Finding.of(case.building_on(case.place) == (case.player, "settlement"), **facts)
+
+
+def _is_ruled_out(case: CatanCase, values: Values) -> bool:
+    """No settlement of the builder can stand there: it was told so, or all of them are listed elsewhere."""
+    position, player = case.position, case.player
+    if (player, "settlement", case.place) in position.absent:
+        return True
+    listed = countOf(position.buildings.values(), (player, "settlement"))
+    return position.pieces(player, "settlement", values["stock.settlement"]).most == listed
 
 
 def upgrades(case: CatanCase, values: Values) -> Generator[Event, Any, None]:

@@ -27,13 +27,19 @@ class Building(NamedTuple):
 
 
 class Board(NamedTuple):
-    """The grid, what lies on it, and which hexes are ice as far as that is known."""
+    """The grid, what lies on it, and which hexes are ice as far as that is known.
+
+    The ice is `surmised` where it comes from a named board that is itself in doubt, and not from the table;
+    `most_ice` is how many such hexes there are at most where nobody knows which.
+    """
 
     layout: Layout
     terrain: Mapping[int, str] = {}
     numbers: Mapping[int, int] = {}
     ice: frozenset[int] | None = frozenset()
     name: str = "gift-4"
+    surmised: bool = False
+    most_ice: int | None = None
 
     def is_land(self, hexagon: int) -> bool:
         """Whether the hex is terrain and no ice waste."""
@@ -50,7 +56,10 @@ class Board(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Everything that was told. Kinds that are closed hold nothing beyond what is listed."""
+    """Everything that was told. Kinds that are closed hold nothing beyond what is listed.
+
+    `absent` holds what a player does not have at a place, whoever else may: the player, the piece and the place.
+    """
 
     board: Board
     told: Mapping[str, Any] = {}
@@ -58,6 +67,7 @@ class Position(NamedTuple):
     roads: Mapping[int, str] = {}
     empty_corners: frozenset[int] = frozenset()
     empty_paths: frozenset[int] = frozenset()
+    absent: frozenset[tuple[str, str, int]] = frozenset()
     closed: frozenset[tuple[str, str]] = frozenset()
     hands: Mapping[str, Mapping[str, int]] = {}
     stock: Mapping[tuple[str, str], int] = {}
@@ -67,7 +77,7 @@ class Position(NamedTuple):
     moments: frozenset[str] = frozenset(MOMENTS)
     round: int | None = None
     played: Mapping[str, tuple[str, ...]] = {}
-    free_roads: int = 0
+    free_roads: Mapping[str, int] = {}
     starts: Mapping[str, int] = {}
     names: Mapping[str, str] = {}
 
@@ -98,10 +108,13 @@ class Position(NamedTuple):
         """A building of this player stands on the corner."""
         found = self.buildings.get(corner)
         if found is None:
-            if ("buildings", player) in self.closed:
+            if ("buildings", player) in self.closed or (self.absent and self._lacks_buildings(player, corner)):
                 return False
             found = self.building_on(corner)
         return found is not None and found.owner == player
+
+    def _lacks_buildings(self, player: str, corner: int) -> bool:
+        return {(player, "settlement", corner), (player, "keep", corner)} <= self.absent
 
     def road_on(self, path: int) -> str | None:
         """Whose road lies on the path, if any."""
@@ -114,6 +127,8 @@ class Position(NamedTuple):
         """A road of this player lies on the path."""
         found = self.roads.get(path)
         if found is None and (ALL_ROADS in self.closed or ("roads", player) in self.closed):
+            return False
+        if self.absent and (player, "road", path) in self.absent:
             return False
         return (self.road_on(path) if found is None else found) == player
 
@@ -140,8 +155,14 @@ class Position(NamedTuple):
         if self.is_closed("hands", player):
             return 0, 0
         if "total" in hand:
-            return 0, max(0, hand["total"] - sum(n for kind, n in hand.items() if kind != "total"))
+            rest = self.untold_cards(player)
+            return (rest if len(hand) == len(RESOURCES) else 0), rest
         return 0, None
+
+    def untold_cards(self, player: str) -> int:
+        """How many cards of a hand with a told total are of the kinds that were not told."""
+        hand = self.hands[player]
+        return max(0, 2 * hand["total"] - sum(hand.values()))
 
     def after(self, event: Event) -> Position:
         """The position once the event has happened."""

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.costs import is_free
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
 from ruling.model.truth import Truth, asked, both, either, every, negate, some
@@ -86,5 +87,5 @@ def runs_along_border(case: CatanCase, values: Values) -> Finding:
 
 def places(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The road goes onto the path."""
-    free = "road-building" in case.question.via
-    yield Event.of("road-placed", player=case.player, path=case.place_name, **({"free": True} if free else {}))
+    free = {"free": True} if is_free(case) else {}
+    yield Event.of("road-placed", player=case.player, path=case.place_name, **free)

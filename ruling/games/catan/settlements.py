@@ -6,9 +6,10 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.stock import left_of
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import every, negate
+from ruling.model.truth import every
 
 
 def is_an_intersection(case: CatanCase, values: Values) -> Finding:
@@ -36,9 +37,8 @@ def touches_own_road(case: CatanCase, values: Values) -> Finding:
 
 def one_is_left(case: CatanCase, values: Values) -> Finding:
     """Not all of the builder's settlements are on the board."""
-    limit = values["stock.settlement"]
-    built = case.position.pieces(case.player, "settlement", limit)
-    return Finding.of(negate(built.reaches(limit)), player=case.player, built=built.least, limit=limit)
+    left, built, limit = left_of(case, "settlement", values["stock.settlement"])
+    return Finding.of(left, player=case.player, built=built, limit=limit)
 
 
 def is_one_hex_corner(case: CatanCase, values: Values) -> Finding:
@@ -52,7 +52,7 @@ def is_on_border(case: CatanCase, values: Values) -> Finding:
 
 
 def _terrain_hexes(case: CatanCase) -> int:
-    return sum(map(case.position.board.is_land, case.layout.corner_hexes[case.place]))
+    return case.terrain_hexes(case.layout.corner_hexes[case.place])
 
 
 def interrupts_a_road(case: CatanCase, values: Values) -> Finding:

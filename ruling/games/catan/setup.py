@@ -9,24 +9,53 @@ from ruling.games.catan.case import CatanCase
 from ruling.games.catan.position import TERRAIN_YIELDS
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import Count, Fact, Unknown, negate, unknown
+from ruling.model.truth import Count, Fact, Truth, Unknown, both, every, negate, unknown
+
+
+def is_set_up(case: CatanCase, values: Values) -> Finding:
+    """The game is still in set-up: no keep stands, no turn has begun, and the asker or the table names a round."""
+    position = case.position
+    if "set-up" not in position.moments or any(held.piece == "keep" for held in position.buildings.values()):
+        return Finding.of(False)
+    return Finding.of(len(position.moments) == 1 or _round(case, values) > 0)
 
 
 def is_first_of_its_kind_this_round(case: CatanCase, values: Values) -> Finding:
     """The player has not yet placed this kind of piece in this round."""
-    facts = {"player": case.player, "round": case.round, "piece": case.piece}
+    number = _round(case, values)
     placed = _placed(case, values, case.player, case.piece)
-    return Finding.of(negate(placed.reaches(case.round)), **facts)
+    return Finding.of(negate(placed.reaches(number)), player=case.player, round=number, piece=case.piece)
 
 
 def is_round_one(case: CatanCase, values: Values) -> Finding:
     """It is the first round of set-up."""
-    return Finding.of(case.round == 1, **_site(case))
+    return Finding.of(_round(case, values) == 1, **_site(case))
 
 
 def is_round_two(case: CatanCase, values: Values) -> Finding:
     """It is the second round of set-up."""
-    return Finding.of(case.round == 2, **_site(case))
+    return Finding.of(_round(case, values) == 2, **_site(case))
+
+
+def _round(case: CatanCase, values: Values) -> int:
+    """The set-up round, as the question tells it, or else the pieces on the board, or else the position."""
+    told = case.args.get("round") or _round_by_pieces(case, values) or case.position.round
+    if told is None:
+        raise Unknown(Fact("round"))
+    return int(told)
+
+
+def _round_by_pieces(case: CatanCase, values: Values) -> int | None:
+    """The second round, once everybody has a pair on the board; none where that cannot be told."""
+    if not case.position.order:
+        return None
+    begun = every(case.position.order, lambda player: _has_pairs(case, values, player, 1))
+    return None if begun.value is None else 2 if begun.value else 1
+
+
+def _has_pairs(case: CatanCase, values: Values, player: str, number: int) -> Truth:
+    """The player has placed so many settlements with their roads."""
+    return both(*(_placed(case, values, player, piece).reaches(number) for piece in ("settlement", "road")))
 
 
 def _site(case: CatanCase) -> dict[str, str]:
@@ -35,58 +64,76 @@ def _site(case: CatanCase) -> dict[str, str]:
 
 def leaves_first_settlement(case: CatanCase, values: Values) -> Finding:
     """The first road starts at the settlement just placed."""
-    return _leaves(case, values) if case.round == 1 else Finding.not_applicable()
+    return _leaves(case, values, 1)
 
 
 def leaves_second_settlement(case: CatanCase, values: Values) -> Finding:
     """The second road starts at the second settlement."""
-    return _leaves(case, values) if case.round == 2 else Finding.not_applicable()
+    return _leaves(case, values, 2)
 
 
-def _leaves(case: CatanCase, values: Values) -> Finding:
+def _leaves(case: CatanCase, values: Values, number: int) -> Finding:
     """The path ends at the settlement that the road belongs to, whichever of the possible ones that is."""
+    if _round(case, values) != number or _placed(case, values, case.player, "road").reaches(number).value:
+        return Finding.not_applicable()
     facts = {"path": case.place_name, "player": case.player}
-    starts, ends = _starts(case, values), case.layout.path_ends[case.place]
+    starts, ends = _starts(case, values, number), case.layout.path_ends[case.place]
     reached = None if starts is None else [start in ends for start in starts]
     if reached is None or (any(reached) and not all(reached)):
         return Finding.of(unknown(Fact.of("start", player=case.player)), **facts)
     return Finding.of(any(reached), **facts)
 
 
-def _starts(case: CatanCase, values: Values) -> list[int] | None:
-    """The own settlements that the road may belong to; none where too little was told."""
+def _starts(case: CatanCase, values: Values, number: int) -> list[int] | None:
+    """The own settlements that wait for a road, one of which this road belongs to; none where too little was told."""
     position, player = case.position, case.player
-    if player in position.starts:
-        return [position.starts[player]]
+    start = position.starts.get(player)
+    # A start that a road has reached already is left over from the round before.
+    if start is not None and not case.own_road_reaches(start).value:
+        return [start]
     own = [corner for corner, building in position.buildings.items() if building.owner == player]
-    if position.is_closed("buildings", player) and position.is_closed("roads", player):
-        return [corner for corner in own if case.own_road_reaches(corner).value is False]
-    if len(own) == 1 and case.round == 1:
-        return own
+    if len(own) >= number:
+        return [corner for corner in own if not case.own_road_reaches(corner).value]
+    if position.is_closed("buildings", player):
+        return []
     return [] if _placed(case, values, player, "settlement").most == 0 else None
 
 
 def follows_clockwise(case: CatanCase, values: Values) -> Finding:
     """In the first round the players place from the first player on, clockwise."""
-    return _in_turn(case, values, case.position.order) if case.round == 1 else Finding.not_applicable()
+    return _in_turn(case, values, 1)
 
 
 def follows_counter_clockwise(case: CatanCase, values: Values) -> Finding:
     """In the second round the players place from the last player back."""
-    return _in_turn(case, values, case.position.order[::-1]) if case.round == 2 else Finding.not_applicable()
+    return _in_turn(case, values, 2)
 
 
-def _in_turn(case: CatanCase, values: Values, order: tuple[str, ...]) -> Finding:
+def _in_turn(case: CatanCase, values: Values, number: int) -> Finding:
     """The first player in the order who lacks this round's pieces is the one who places; nobody, once all have."""
+    order = case.position.order
+    if _round(case, values) != number or (number == 2 and _round_by_pieces(case, values) == 1):
+        return Finding.not_applicable()
     if not order:
         raise Unknown(Fact("order"))
-    for player in order:
-        pair = [_placed(case, values, player, piece).reaches(case.round) for piece in ("settlement", "road")]
-        if any(truth.value is None for truth in pair):
+    for player in order if number == 1 else reversed(order):
+        has_pairs = _has_pairs(case, values, player, number).value
+        if has_pairs is None:
             raise Unknown(Fact.of("placed", player=player))
-        if not all(truth.value for truth in pair):
+        if not has_pairs:
             return Finding.of(player == case.player, player=case.player, next=player)
     return Finding.not_applicable()
+
+
+def round_one_is_over(case: CatanCase, values: Values) -> Finding:
+    """Everybody has a settlement and a road on the board before the second round begins."""
+    order = case.position.order
+    if _round(case, values) != 2:
+        return Finding.not_applicable()
+    if not order:
+        raise Unknown(Fact("order"))
+    over = every(order, lambda player: _has_pairs(case, values, player, 1))
+    return Finding.of(over, next=next((player for player in order if player in over.seen), ""))
 
 
 def _placed(case: CatanCase, values: Values, player: str, piece: str) -> Count:
@@ -98,12 +145,12 @@ def _placed(case: CatanCase, values: Values, player: str, piece: str) -> Count:
 
 def places_settlement(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The settlement goes onto the corner, free of charge."""
-    yield Event.of("setup-settlement-placed", player=case.player, corner=case.place_name, round=case.round)
+    yield Event.of("setup-settlement-placed", player=case.player, corner=case.place_name, round=_round(case, values))
 
 
 def places_road(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The road goes onto the path, free of charge."""
-    yield Event.of("setup-road-placed", player=case.player, path=case.place_name, round=case.round)
+    yield Event.of("setup-road-placed", player=case.player, path=case.place_name, round=_round(case, values))
 
 
 def receives_resources(case: CatanCase, values: Values) -> Generator[Event, Any, None]:

@@ -9,12 +9,18 @@ from __future__ import annotations
 from ruling.games.catan.position import Position
 
 
-def settlement_sites(position: Position, player: str) -> int:
-    """A bit for each corner where distance and own roads do not speak against a settlement."""
+def free_corners(position: Position) -> int:
+    """A bit for each corner where distance does not speak against a settlement."""
     layout = position.board.layout
     taken = 0
     for corner in position.buildings:
         taken |= layout.zone_mask[corner]
+    return ((1 << len(layout.corners)) - 1) & ~taken
+
+
+def settlement_sites(position: Position, player: str) -> int:
+    """A bit for each corner where distance and own roads do not speak against a settlement."""
+    layout = position.board.layout
     if position.is_closed("roads", player):
         reached = 0
         for path, owner in position.roads.items():
@@ -22,7 +28,7 @@ def settlement_sites(position: Position, player: str) -> int:
                 reached |= layout.ends_mask[path]
     else:
         reached = (1 << len(layout.corners)) - 1
-    return reached & ~taken
+    return reached & free_corners(position)
 
 
 def road_sites(position: Position, player: str) -> int:

@@ -182,10 +182,25 @@ def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None
 
         card = " ".join(words[1:])
         telling.fact(() if folded(card) in NOTHING else (card_of(card, telling.lexicon),), "played", player)
+    elif head in ("free", "darmowe", "darmowych", "бесплатные", "бесплатных"):
+        _free_roads(player, words[1:], item, clause, telling)
+    elif head in ("start", "startowa", "старт", "стартовое"):
+        place = " ".join(words[1:])
+        telling.piece(place, player, "settlement")
+        telling.fact(telling.board.layout.corners[telling.corner(place)], "start", player)
     elif head in ("placed", "postawil", "postawila", "поставил", "поставила"):
         _placed(player, words[1:], item, clause, telling)
     else:
         _holding(player, is_no, is_only, words, item, clause, telling)
+
+
+def _free_roads(player: str, words: list[str], item: str, clause: Clause, telling: Telling) -> None:
+    """`free roads 1`: how many roads of Road Building the player has laid this turn."""
+    thing, laid = _thing(words, telling)
+    number = 0 if folded(" ".join(laid)) in NOTHING else whole(" ".join(laid))
+    if thing != "road" or number is None:
+        raise NotUnderstood("sketch-item", found=item, clause=clause.subject)
+    telling.fact(number, "free-roads", player)
 
 
 def _placed(player: str, words: list[str], item: str, clause: Clause, telling: Telling) -> None:
@@ -222,9 +237,10 @@ def _holding(
             telling.close("hands", player)
     elif thing == "card" and number is not None and not rest:
         telling.fact(number, "hand", player, "total")
-    elif thing in PIECES and is_no and rest:
+    elif is_no and rest and (thing in PIECES or thing in ("building", "structure")):
         for place in _places(rest, telling):
-            telling.empty(place)
+            for piece in [str(thing)] if thing in PIECES else PIECES[1:]:
+                telling.absent(place, player, piece)
     elif thing in PIECES and (rest or number is not None):
         _pieces(player, str(thing), number, is_only, _places(rest, telling), telling)
     else:

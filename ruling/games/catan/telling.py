@@ -45,8 +45,10 @@ class Spoken:
 class Telling:
     """A position being told, statement by statement."""
 
-    def __init__(self, board: Board, lexicon: Lexicon, limits: Mapping[str, int] = {}) -> None:
-        self.board, self.lexicon, self.limits = board, lexicon, limits
+    def __init__(
+        self, board: Board, lexicon: Lexicon, limits: Mapping[str, int] = {}, least: Mapping[str, int] = {}
+    ) -> None:
+        self.board, self.lexicon, self.limits, self._least = board, lexicon, limits, least
         self.source = ""
         self.names: dict[str, str] = {}
         self._facts: dict[tuple[str, ...], tuple[Any, str]] = {}
@@ -132,6 +134,12 @@ class Telling:
                 raise
             self.fact(None, "road", self.board.layout.paths[self.path(place)])
 
+    def absent(self, place: str, owner: str, piece: str) -> None:
+        """A place where this player has no such piece, whatever else may be there."""
+        layout = self.board.layout
+        name = layout.paths[self.path(place)] if piece == "road" else layout.corners[self.corner(place)]
+        self.fact(True, "absent", owner, piece, name)
+
     def count(self, number: int, owner: str, piece: str) -> None:
         """Exactly so many pieces of a kind are on the board, wherever they stand."""
         self.fact(number, "count", owner, piece)
@@ -173,11 +181,14 @@ class Telling:
         if ice is not None:
             ice = ice | {at} if terrain == "ice-waste" else ice - {at}
         self.board = self.board._replace(terrain={**self.board.terrain, at: terrain}, ice=ice)
+        told = frozenset(at for at, found in self.board.terrain.items() if found == "ice-waste")
+        if ice is None and len(told) == self.board.most_ice:
+            self.board = self.board._replace(ice=told)
 
     def ice(self, hexes: frozenset[int]) -> None:
         """The hexes that are ice wastes; all others are none."""
         self.fact(frozenset(self.board.layout.hexes[at] for at in hexes), "ice")
-        self.board = self.board._replace(ice=hexes)
+        self.board = self.board._replace(ice=hexes, surmised=False)
 
     # What was told
 
@@ -199,6 +210,10 @@ class Telling:
             {path: owner for path, owner in roads.items() if owner},
             frozenset(corner for corner, found in buildings.items() if not found),
             frozenset(path for path, owner in roads.items() if not owner),
+            frozenset(
+                (player, piece, layout.path_index[place] if piece == "road" else layout.corner_index[place])
+                for player, piece, place in self.each("absent")
+            ),
             self._all_closed(),
             self._hands(),
             self._by_piece("stock"),
@@ -208,11 +223,13 @@ class Telling:
             self.value("moment") or frozenset(MOMENTS),
             self.value("round"),
             {key[0]: value for key, value in self.each("played").items()},
-            self.value("free-roads") or 0,
+            {key[0]: value for key, value in self.each("free-roads").items()},
             {key[0]: layout.corner_index[value] for key, value in self.each("start").items()},
             names=self.names,
         )
         self._weigh_counts()
+        self._weigh_absent()
+        self._weigh_seats()
         self._weigh_hands(position)
         self._weigh_ice()
         flaws = [*self._flaws, *contradictions(position, self.limits)]
@@ -236,15 +253,28 @@ class Telling:
         return [place for (place,), found in self.each("building").items() if found == (player, piece)]
 
     def _all_closed(self) -> frozenset[tuple[str, str]]:
-        """The kinds that were called known, and those of which as many pieces are listed as were counted."""
-        counts = self.each("count")
+        """The kinds that were called known, and those of which as many pieces are listed as there can be."""
         counted = {
             (kind, player)
-            for player in {player for player, _ in counts}
+            for player in {player for player, _ in (*self.each("count"), *self.each("stock"))}
             for kind, pieces in KINDS.items()
-            if all(counts.get((player, piece)) == len(self._listed(player, piece)) for piece in pieces)
+            if all(self._most(player, piece) == len(self._listed(player, piece)) for piece in pieces)
         }
-        return frozenset({*self._closed, *counted})
+        closed = {*self._closed, *counted}
+        seated = self._seated()
+        everyone = {
+            (kind, EVERYONE) for kind in (*KINDS, "hands") if all((kind, player) in closed for player in seated)
+        }
+        return frozenset(closed | everyone if seated else closed)
+
+    def _most(self, player: str, piece: str) -> int | None:
+        """How many such pieces of the player can be on the board: the count, or what the stock leaves of the box."""
+        count, stock = self.value("count", player, piece), self.value("stock", player, piece)
+        return count if count is not None or stock is None else self.limits[piece] - int(stock)
+
+    def _seated(self) -> tuple[str, ...]:
+        """Everybody at the table, where that is known."""
+        return self.value("order") or self.value("seats") or ()
 
     def _closing(self, kind: str, player: str) -> str:
         """Where it was said that everything of this kind is listed, if anywhere."""
@@ -270,8 +300,32 @@ class Telling:
                 self._contradiction(what, told, (tuple(places), source))
             elif number > len(places) and closing:
                 self._contradiction(what, told, (tuple(places), closing))
-            elif stock is not None and number + stock[0] > limit:
+            elif stock is not None and not self._least[piece] <= number + stock[0] <= limit:
                 self._contradiction(f"stock {what}", stock, (limit - number, told[1]))
+
+    def _weigh_absent(self) -> None:
+        """A piece does not stand where its owner is said to have none."""
+        for player, piece, place in self.each("absent"):
+            found = self._facts.get(("road" if piece == "road" else "building", place))
+            if found is not None and found[0] == (player if piece == "road" else (player, piece)):
+                source = self._facts["absent", player, piece, place][1]
+                slots: dict[str, object] = {"place": place, "first_source": found[1], "second_source": source}
+                self._flaws.append(Complaint("building-and-empty", slots))
+
+    def _weigh_seats(self) -> None:
+        """An order names everybody who plays and nobody else."""
+        order, number = self._facts.get(("order",)), self._facts.get(("told", "players"))
+        seats = self._facts.get(("seats",))
+        if order is None:
+            return
+        if number is not None and len(order[0]) != number[0]:
+            self._contradiction("order", order, number)
+        elif seats is not None and set(seats[0]) != set(order[0]):
+            self._contradiction("order", order, seats)
+        for (kind, *_), (value, source) in self._facts.items():
+            owner = value if kind == "road" else value.owner if kind == "building" and value else None
+            if owner is not None and owner not in order[0]:
+                self._contradiction("order", order, (owner, source))
 
     def _weigh_hands(self, position: Position) -> None:
         """The kinds of a hand that were told fit into its total, and make it up where no other kind is left."""

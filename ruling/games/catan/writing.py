@@ -38,6 +38,11 @@ def document(position: Position) -> dict[str, Any]:
         *(corners[corner] for corner in sorted(position.empty_corners)),
         *(paths[path] for path in sorted(position.empty_paths)),
     ]
+    absent: dict[str, dict[str, list[str]]] = {}
+    for player, piece, place in sorted(position.absent):
+        name = paths[place] if piece == "road" else corners[place]
+        absent.setdefault(player, {}).setdefault(piece, []).append(name)
+    written["absent"] = absent
     written["known"] = sorted(kind if player == EVERYONE else f"{player} {kind}" for kind, player in position.closed)
     written["hands"] = {player: dict(hand) for player, hand in position.hands.items()}
     stock: dict[str, dict[str, int]] = {}
@@ -52,7 +57,7 @@ def document(position: Position) -> dict[str, Any]:
     played = {player: list(cards) for player, cards in position.played.items()}
     written["this_turn"] = {
         **({"played": played} if played else {}),
-        **({"free_roads": position.free_roads} if position.free_roads else {}),
+        **({"free_roads": dict(position.free_roads)} if position.free_roads else {}),
     }
     return {key: value for key, value in written.items() if value not in ({}, [], None) or key == "variants"}
 
@@ -71,7 +76,12 @@ def _board(position: Position) -> dict[str, Any]:
         for row in layout.rows
     ]
     ice: Any = "unknown" if board.ice is None else [layout.hexes[h] for h in sorted(board.ice)]
-    return {"wall": layout.wall, "rows": rows, "ice": ice, **({"hexes": hexes} if hexes else {})}
+    told = {"hexes": hexes} if hexes else {}
+    if board.surmised:  # only its name tells that the ice is in doubt
+        return {"like": board.name, **told}
+    if board.most_ice is not None:
+        return {"like": board.name, "ice": ice, **told}
+    return {"wall": layout.wall, "rows": rows, "ice": ice, **told}
 
 
 def _range(moments: frozenset[str]) -> dict[str, str]:

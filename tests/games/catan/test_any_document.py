@@ -51,7 +51,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "edition": st.sampled_from(["pl", "catan-ru"]),
     "players": st.one_of(st.integers(3, 4), st.just({"Ania": "white"})),
     "variants": st.sampled_from([[], ["combined"]]),
-    "order": st.just(["red", "niebieski"]),
+    "order": st.just(["red", "niebieski", "white"]),
     "board": st.one_of(
         st.sampled_from(["gift-4", "gift-3", "base"]),
         table(like=st.just("gift-4"), hexes=HEXES, ice=st.sampled_from([[], ["D6"], "unknown"]), wall=st.booleans()),
@@ -60,11 +60,15 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "buildings": st.dictionaries(PLAYERS, table(settlements=CORNERS | COUNTS, keeps=CORNERS | COUNTS), max_size=2),
     "roads": st.dictionaries(PLAYERS, PATHS | COUNTS, max_size=2),
     "empty": CORNERS | PATHS,
+    "absent": st.dictionaries(PLAYERS, table(road=PATHS, osady=CORNERS), max_size=1),
     "known": st.lists(st.sampled_from(["buildings", "red roads", "hands"]), max_size=2),
     "hands": st.dictionaries(PLAYERS, table(wood=COUNTS, glina=COUNTS, total=COUNTS), max_size=2),
     "stock": st.dictionaries(PLAYERS, table(road=COUNTS, osady=COUNTS), max_size=2),
     "starts": st.dictionaries(PLAYERS, st.just("A2+B2+B3"), max_size=1),
-    "this_turn": table(played=st.dictionaries(PLAYERS, st.just(["road-building"])), free_roads=COUNTS),
+    "this_turn": table(
+        played=st.dictionaries(PLAYERS, st.just(["road-building"])),
+        free_roads=st.dictionaries(PLAYERS, COUNTS, max_size=1),
+    ),
 }
 AT_LENGTH = settings(deadline=None, max_examples=300, derandomize=True)
 

@@ -95,7 +95,9 @@ def test_a_yaml_file_and_a_json_file_hold_the_same_position(tmp_path: Path) -> N
 
 
 def test_a_position_written_down_is_read_back_the_same() -> None:
-    position = read(TABLE, "board: las 6 A2, order red blue; red: settlement D3+D4; turn: round 2")
+    position = read(
+        TABLE, "board: las 6 A2, order red blue white yellow; red: settlement D3+D4, no road A2-B2; turn: round 2"
+    )
     again = read(position.document())
     assert again._replace(board=position.board) == position
     assert again.board._replace(name="") == position.board._replace(name="")
@@ -316,13 +318,136 @@ def test_a_sketch_reads_no_only_and_counts_in_both_languages(sketch: str) -> Non
     assert list(position.buildings.values()) == [("red", "settlement")]
 
 
-@pytest.mark.parametrize("subject", ["red", "board"])
-@pytest.mark.parametrize(
-    "words", ["no road", "bez drogi", "nie ma drogi", "nie ma żadnej drogi", "нет дороги", "нет ни одной дороги"]
-)
-def test_a_path_without_a_road_is_an_empty_path(subject: str, words: str) -> None:
-    position = read(None, f"{subject}: {words} B2-B3")
+NO_ROAD = ["no road", "bez drogi", "nie ma drogi", "nie ma żadnej drogi", "нет дороги", "нет ни одной дороги"]
+
+
+@pytest.mark.parametrize("words", NO_ROAD)
+def test_a_path_without_a_road_is_an_empty_path(words: str) -> None:
+    position = read(None, f"board: {words} B2-B3")
     assert position.empty_paths == {position.board.layout.path_index["B2-B3"]}
+
+
+@pytest.mark.parametrize("words", NO_ROAD)
+def test_a_path_without_a_road_of_one_player_may_hold_another_ones(words: str) -> None:
+    position = read(None, f"red: {words} B2-B3")
+    path = position.board.layout.path_index["B2-B3"]
+    assert not position.has_road(path, "red")
+    with pytest.raises(Unknown):
+        position.road_on(path)
+    assert read(None, f"red: {words} B2-B3; blue: road B2-B3").roads == {path: "blue"}
+    assert [key for key, _ in complaints(None, f"red: {words} B2-B3, road B2-B3")] == ["building-and-empty"]
+
+
+def test_a_corner_without_a_settlement_of_one_player_may_hold_his_keep() -> None:
+    told = read(None, "red: no settlement A2+B2+B3")
+    corner = told.board.layout.corner_index["A2+B2+B3"]
+    with pytest.raises(Unknown):
+        told.has_building(corner, "red")
+    assert verdict(told, "build-keep", corner).answer == "illegal"
+    assert verdict(told, "build-settlement", corner).answer == "undecided"
+    assert not read(None, "red: no building A2+B2+B3").has_building(corner, "red")
+    assert read(None, "red: no settlement A2+B2+B3, keep A2+B2+B3").buildings == {corner: ("red", "keep")}
+    assert read(told.document()).absent == told.absent == {("red", "settlement", corner)}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "red: 2 settlement, stock 0 settlement",
+        "red: 13 road, stock 0 road",
+        "board: 4 players, order red blue white",
+        "board: 3 players, order red blue white yellow",
+        "board: order red blue white; yellow: road B2-B3",
+    ],
+)
+def test_what_the_box_or_the_table_cannot_hold_is_refused(given: str) -> None:
+    assert [key for key, _ in complaints(None, given)] == ["contradiction"]
+
+
+def test_an_order_names_the_players_who_are_seated() -> None:
+    seated = {"players": ["red", "blue", "white"], "order": ["red", "blue", "yellow"]}
+    assert [key for key, _ in complaints(seated)] == ["contradiction"]
+    with pytest.raises(NotUnderstood):
+        argument("player", "yellow", read({"order": ["red", "blue", "white"]}))
+
+
+def test_a_box_of_fourteen_roads_may_be_told() -> None:
+    assert read(None, "red: 14 road, stock 0 road").stock == {("red", "road"): 0}
+
+
+def test_a_kind_is_closed_when_it_is_closed_for_everybody_at_the_table() -> None:
+    known = [f"{player} {kind}" for player in ("red", "blue", "white") for kind in ("roads", "buildings")]
+    assert read({"order": ["red", "blue", "white"], "known": known}).is_closed("roads")
+    assert read({"players": ["red", "blue", "white"], "known": known}).is_closed("buildings")
+    assert not read({"order": ["red", "blue", "white"], "known": known[:-1]}).is_closed("buildings")
+    assert not read({"known": known}).is_closed("roads")
+
+
+def test_a_full_stock_leaves_nothing_on_the_board() -> None:
+    assert read(None, "red: stock 15 road").is_closed("roads", "red")
+    assert not read(None, "red: stock 14 road").is_closed("roads", "red")
+    full = read(None, "red: stock 5 settlement")
+    assert not full.is_closed("buildings", "red")
+    assert verdict(full, "build-keep", 0).answer == "illegal"
+    assert verdict(read(None, "red: no settlement"), "build-keep", 0).answer == "illegal"
+
+
+@pytest.mark.parametrize("words", ["free roads 1", "darmowe drogi 1", "бесплатные дороги 1"])
+def test_the_free_roads_of_a_player_are_told_in_either_language(words: str) -> None:
+    assert read(None, f"red: {words}").free_roads == {"red": 1}
+    assert refusal(None, f"red: {words} 2") == "sketch-item"
+
+
+def test_free_roads_belong_to_whoever_has_the_turn_or_to_the_player_named() -> None:
+    assert read({"turn": "red", "this_turn": {"free_roads": 0}}).free_roads == {"red": 0}
+    assert read({"this_turn": {"free_roads": {"blue": 2}}}).free_roads == {"blue": 2}
+    assert refusal({"this_turn": {"free_roads": 1}}) == "position-type"
+
+
+@pytest.mark.parametrize("words", ["pustynia", "пустыня", "desert"])
+def test_a_desert_is_land_without_a_resource_and_no_ice(words: str) -> None:
+    position = read(None, f"board: {words} A2, 4 players, mode brotherhood")
+    desert = position.board.layout.hex_index["A2"]
+    assert position.board.terrain == {desert: "desert"} and position.board.is_land(desert)
+    assert read(position.document()).board.terrain == position.board.terrain
+
+
+@pytest.mark.parametrize("words", ["lodowa pustynia", "ледяная пустошь", "ледяная пустыня", "lód"])
+def test_ice_stays_ice(words: str) -> None:
+    position = read(None, f"board: {words} A2, 4 players, mode brotherhood")
+    assert position.board.ice == {position.board.layout.hex_index["A2"]}
+
+
+def test_the_doubt_about_a_named_board_survives_writing() -> None:
+    doubtful = read({"board": "gift-3"}, "board: las 6 A2")
+    assert doubtful.board.surmised
+    assert read(doubtful.document()) == doubtful
+    assert not read({"board": "gift-3"}, "board: ice B5 C5 C6 D5 D6").board.surmised
+    assert not read({"board": {"like": "gift-3", "ice": ["B5"]}}).board.surmised
+
+
+def test_the_base_game_has_two_ice_wastes() -> None:
+    position = read({"board": "base"})
+    assert verdict(position, "build-settlement", position.board.layout.corner_index["A2+B2+B3"]).missing[0].fact != (
+        "ice",
+        (),
+    )
+    told = read({"board": {"like": "base", "hexes": {"A1": "lód", "D6": "lód"}}})
+    assert told.board.ice == {told.board.layout.hex_index[name] for name in ("A1", "D6")}
+    assert read(told.document()).board == told.board
+
+
+def test_the_record_of_the_ice_is_that_of_the_board() -> None:
+    [rule] = book().value("ice.gift-3")
+    assert rule.gives["ice.gift-3"] == book().blob("boards")["gift-3"]["ice"]
+    [rule] = book().value("ice.base")
+    assert rule.gives["ice.base"] == book().blob("boards")["base"]["most_ice"]
+
+
+def test_the_kinds_of_a_hand_follow_from_its_total() -> None:
+    hand = read(None, "red: 1 wood, 1 clay, 1 wool, 0 ore, 4 cards")
+    assert hand.cards("red", "grain") == (1, 1)
+    assert read(None, "red: 1 wood, 1 clay, 1 wool, 4 cards").cards("red", "grain") == (0, 1)
 
 
 def test_several_places_and_several_players_may_follow_one_another() -> None:
