@@ -13,6 +13,7 @@ from typer._click.exceptions import UsageError
 from ruling.cli.commands import COMMANDS, OPTIONS, Argument, Command, flag, run_command
 from ruling.cli.speaking import Voice
 from ruling.model.errors import Complaint, NotUnderstood
+from ruling.model.shapes import nearest
 
 HELP = ("--help", "-h")
 
@@ -93,9 +94,12 @@ def _misused(flaw: Any, words: list[str]) -> NotUnderstood:
     command = words[0] if words and words[0] in COMMANDS else ""
     kind = type(flaw).__name__
     if kind == "NoSuchOption":
-        nearest = ", ".join(flaw.possibilities or ())
-        key = "unknown-option" if command else "unknown-option-first"
-        return NotUnderstood(key, command=command, found=flaw.option_name, nearest=nearest)
+        if not command:
+            return NotUnderstood("unknown-option-first", found=flaw.option_name)
+        known = [flag(option) for option in COMMANDS[command].options]
+        return NotUnderstood(
+            "unknown-option", command=command, found=flaw.option_name, nearest=nearest(flaw.option_name, known)
+        )
     if kind == "BadOptionUsage":
         return NotUnderstood("missing-value", option=flaw.option_name)
     if kind == "MissingParameter" and flaw.param is not None:

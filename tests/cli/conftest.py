@@ -124,8 +124,8 @@ def flaws_of(answer: Answer, language: str, keys: frozenset[str], several: bool 
 @pytest.fixture(scope="session")
 def refused() -> Callable[..., None]:
     """Asserts that bad input is refused in one clear message of the chosen language, and that nothing else happens."""
-    catalogue = read_yaml((ROOT / "locales" / "pl" / "messages.yaml").read_text(encoding="utf-8"))
-    keys = frozenset(catalogue)
+    catalogues = (ROOT / "locales" / "pl").glob("*.yaml")
+    keys = frozenset(key for path in catalogues for key in read_yaml(path.read_text(encoding="utf-8")))
 
     def refuse(
         *words: str, stdin: bytes = b"", several: bool = False, languages: tuple[str, ...] = ("pl", "ru")

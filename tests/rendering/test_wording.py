@@ -102,7 +102,9 @@ def test_the_first_letter_may_stand_in_quotes() -> None:
 
 
 def catalogue(language: str) -> dict[str, Any]:
-    found: dict[str, Any] = read_yaml((ROOT / "locales" / language / "messages.yaml").read_text(encoding="utf-8"))
+    found: dict[str, Any] = {}
+    for name in ("messages", "catan"):
+        found |= read_yaml((ROOT / "locales" / language / f"{name}.yaml").read_text(encoding="utf-8"))
     return found
 
 
