@@ -15,10 +15,12 @@ from ruling.rendering.reasons import missing_facts, proviso, question
 from ruling.rendering.wording import Speaker
 from ruling.rendering.wrapping import wrapped
 
-DONT_KNOW = frozenset(
-    ("", "nie wiem", "niewiem", "nwm", "nie pamietam", "не знаю", "незнаю", "не помню", "хз", "don't know")
-)
-INDENT = "   "
+# Folded, as `_plain` leaves an answer.
+DONT_KNOW = frozenset((
+    "", "nie wiem", "niewiem", "nwm", "nie pamietam", "nie wiadomo", "pomin", "dalej", "don't know", "skip",
+    "не знаю", "незнаю", "не помню", "неизвестно", "хз", "пропусти", "пропустить", "дальше",
+))  # fmt: skip
+ENOUGH = frozenset(["koniec", "stop", "wystarczy", "quit", "exit", "q", "конец", "стоп", "хватит", "выход"])
 
 
 def interviewed(
@@ -28,7 +30,7 @@ def interviewed(
     _say(voice, asked, lambda speaker: speaker.say("interview.intro"))
     given, number = first.given, 1
     passed, answered = set[str](), set[str]()
-    while verdict.answer == UNDECIDED and (missing := _next(asked, verdict, passed)) is not None:
+    while verdict.answer == UNDECIDED and (missing := _next(asked, verdict, passed, told)) is not None:
         fact = missing.fact.id
         if fact in answered:
             _say(voice, asked, _wanting(asked, missing))
@@ -37,7 +39,9 @@ def interviewed(
         except EOFError:
             print()
             break
-        if _is_skipped(answer):
+        if _plain(answer) in ENOUGH:
+            break
+        if _plain(answer) in DONT_KNOW:
             passed.add(fact)
             if missing.usual and not answer:
                 told = told._replace(granted=told.granted | {fact})
@@ -56,7 +60,7 @@ def interviewed(
         number += 1
         verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, told)
     print()
-    return asked, verdict
+    return asked, _without_granted(verdict, told)
 
 
 def _say(voice: Voice, asked: Asked, said: Callable[[Speaker], str], first: str = "", rest: str = "") -> None:
@@ -67,23 +71,35 @@ def _say(voice: Voice, asked: Asked, said: Callable[[Speaker], str], first: str 
         first = rest
 
 
-def _next(asked: Asked, verdict: Verdict, passed: set[str]) -> Missing | None:
-    """The most decisive fact that can be asked for and was not passed over."""
-    open_facts = (missing for missing in missing_facts(verdict) if missing.fact.id not in passed)
-    return next((m for m in open_facts if (kind := asked.book.fact(m.fact.kind)) and kind.tell), None)
+def _next(asked: Asked, verdict: Verdict, passed: set[str], told: Told) -> Missing | None:
+    """The most decisive fact that can be asked for and was neither passed over nor taken as usual beforehand."""
+    for missing in missing_facts(verdict):
+        kind = asked.book.fact(missing.fact.kind)
+        if kind and kind.tell and missing.fact.id not in passed and not (told.usual and missing.usual):
+            return missing
+    return None
+
+
+def _without_granted(verdict: Verdict, told: Told) -> Verdict:
+    """The verdict without questions that were answered "as usual"; where only such are left they are its provisos."""
+    if verdict.only_usual_missing:
+        return verdict
+    left = (one for one in verdict.missing if one.fact.id not in told.granted and not (told.usual and one.usual))
+    return verdict._replace(missing=tuple(left))
 
 
 def _answer(voice: Voice, asked: Asked, missing: Missing, number: int) -> str:
-    fact, book = missing.fact, asked.book
-    _say(voice, asked, lambda speaker: question(fact, book, speaker), f"{number}. ", INDENT)
+    fact, book, label = missing.fact, asked.book, f"{number}. "
+    indent = " " * len(label)
+    _say(voice, asked, lambda speaker: question(fact, book, speaker), label, indent)
     if missing.usual:
-        _say(voice, asked, lambda s: s.say("interview.usual", proviso=proviso(fact, book, s)), INDENT, INDENT)
+        _say(voice, asked, lambda s: s.say("interview.usual", proviso=proviso(fact, book, s)), indent, indent)
     return input("> ").strip()
 
 
-def _is_skipped(answer: str) -> bool:
-    """Nothing was typed, or that the player does not know."""
-    return folded(answer).strip(" ?.,!…-–—") in DONT_KNOW
+def _plain(answer: str) -> str:
+    """The answer without case and signs; what is left of "?" is nothing."""
+    return folded(answer).strip(" ?.,!…-–—")
 
 
 def _clause(asked: Asked, missing: Missing, answer: str) -> str:

@@ -15,7 +15,7 @@ from ruling.rendering import lookups
 from ruling.rendering.documents import Document
 from ruling.rendering.wording import Speaker
 
-CANDIDATES = 3
+CANDIDATES = 20
 
 
 class Named(NamedTuple):
@@ -38,7 +38,7 @@ def speakers(voice: Voice, book: GameBook) -> list[Speaker]:
 
 
 def named(book: GameBook, text: str) -> Named | None:
-    """What an id, a title or a printed heading names."""
+    """What an id, a title, a printed heading or another word for a title names."""
     plain = folded(text)
     for name in (plain, f"{book.id}.{plain}"):
         if book.entry(name):
@@ -49,6 +49,11 @@ def named(book: GameBook, text: str) -> Named | None:
     from ruling.search import titled
 
     entry = titled(text, book.blob)
+    if entry is None and (term := lexicon_of(book).term(text)) is not None:
+        rows = (book.term(term) or {}).values()
+        names = [way for forms in rows for way in (*forms.singular[:1], *forms.plural[:1])]
+        others = [way for forms in rows for way in forms.also]
+        entry = next((found for way in (*names, *others) if (found := titled(way, book.blob))), None)
     return Named(entry, None) if entry else None
 
 
@@ -75,6 +80,8 @@ def show_command(voice: Voice, text: list[str], game: str | None) -> int:
     if not voice.json:
         print(voice.say("show.nearest"))
     _show_entry(voice, book, near, exact=False)
+    if not voice.json and (words_meant := _suggested(words, shelf, voice.languages)):
+        print("\n" + voice.say("did-you-mean", words=", ".join(words_meant)))
     return 0
 
 
@@ -100,7 +107,7 @@ def _show_entry(voice: Voice, book: GameBook, one: Named, exact: bool = True) ->
 
 def _game_shown(voice: Voice, book: GameBook, words: str) -> bool:
     """The game's table of contents, if this is its name."""
-    if folded(words) not in (book.id, *map(folded, book.head["name"].values())):
+    if not _is_game(book, words):
         return False
     from ruling.rendering import lists
 
@@ -112,6 +119,11 @@ def _game_shown(voice: Voice, book: GameBook, words: str) -> bool:
     else:
         print(lists.list_card(items, voice.speaker(book), voice.width, voice.colour, game))
     return True
+
+
+def _is_game(book: GameBook, words: str) -> bool:
+    """The words are the game's id or its name in either language."""
+    return folded(words) in (book.id, *map(folded, book.head["name"].values()))
 
 
 def _act_shown(voice: Voice, book: GameBook, words: str) -> bool:
@@ -135,21 +147,25 @@ def _act_shown(voice: Voice, book: GameBook, words: str) -> bool:
 
 def search_command(voice: Voice, text: list[str], limit: int, game: str | None) -> int:
     """The rules that the words speak of."""
-    from ruling.search import find
+    from ruling.search import find, is_guess
 
     query = " ".join(text)
     if limit < 1:
         raise NotUnderstood("not-a-count", field="--limit", found=limit)
     if not _says_something(query):
         return _refused(voice, query, Complaint("no-words", {}))
-    hits = [(book, hit) for book in books(voice, game) for hit in find(query, book.blob, None)]
+    shelf = books(voice, game)
+    hits = [(book, hit) for book in shelf for hit in find(query, book.blob, None)]
     hits.sort(key=lambda pair: -pair[1].score)
     if not hits:
         return _nothing(voice, query, game)
     found = [row for book, hit in hits[:limit] for row in lookups.results([hit], book, speakers(voice, book))]
+    guessed = not _is_id(query) and all(is_guess(query, book.blob) for book in shelf)
     if voice.json:
-        voice.document({"query": query, "total": len(hits), "results": found})
+        voice.document({"query": query, "total": len(hits), "guessed": guessed, "results": found})
     else:
+        if guessed:
+            print(voice.say("search.guessed", query=query))
         print(lookups.search_card(found, len(hits), voice.speaker(), voice.width, voice.colour))
     return 0
 
@@ -179,17 +195,30 @@ def translate_command(voice: Voice, text: list[str], to: str | None, game: str |
 
 
 def _translations(book: GameBook, words: str, source: Speaker, target: Speaker) -> list[Document]:
-    """A term, an entry with its rules, an act, or a rule whose own words these are: whichever comes first."""
+    """A term, the game, an entry with its rules, an act, or a rule whose own words these are: whichever comes first.
+
+    An act may share its name with a term (a card that builds a road), and be called otherwise in the other language.
+    """
     term = lexicon_of(book).term(words)
     row = lookups.term_translation(term, book, source, target) if term else None
     if row is not None:
-        return [row]
+        return [row, *_act_of_that_name(book, words, row, source, target)]
+    if _is_game(book, words):
+        return [lookups.game_translation(book, source, target)]
     if (one := named(book, words)) is not None:
         return lookups.translations(_rules_of(book, one), book, source, target)
     if (action := act(book, words)) is not None:
         return [lookups.action_translation(action, source, target)]
     quoted = _quoted(book, words)
     return lookups.translations([quoted], book, source, target) if quoted else []
+
+
+def _act_of_that_name(book: GameBook, words: str, term: Document, source: Speaker, target: Speaker) -> list[Document]:
+    action = act(book, words)
+    if action is None or folded(words) not in map(folded, action.name.values()):
+        return []
+    row = lookups.action_translation(action, source, target)
+    return [] if folded(row["target"]["text"]) == folded(term["target"]["text"]) else [row]
 
 
 def _rules_of(book: GameBook, one: Named) -> list[Named]:
@@ -202,13 +231,16 @@ def _rules_of(book: GameBook, one: Named) -> list[Named]:
 
 def _quoted(book: GameBook, words: str) -> Named | None:
     """The rule whose own text the words are."""
-    from ruling.search import find, is_quoted
+    from ruling.search import find, quoted
 
+    best, likeness = None, 0.0
     for hit in find(words, book.blob, CANDIDATES):
         rule = book.rule(hit.rule)
-        if rule and any(is_quoted(words, text) for text in rule.text.values()):
-            return Named(hit.entry, hit.rule, hit.score)
-    return None
+        # Rules of one kind differ in a word or two: the likest is meant, not the first that is like enough.
+        like = max((quoted(words, text) for text in rule.text.values()), default=0.0) if rule else 0.0
+        if like > likeness:
+            best, likeness = Named(hit.entry, hit.rule, hit.score), like
+    return best
 
 
 def _nearest(shelf: Sequence[GameBook], words: str) -> tuple[GameBook, Named | None]:

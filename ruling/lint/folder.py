@@ -15,7 +15,7 @@ from ruling.model.errors import Complaint, RecordBroken
 from ruling.model.game import Game
 from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
-from ruling.model.schema import read_catalogue, read_entry, read_game, read_gaps, read_glossary
+from ruling.model.schema import read_acts, read_catalogue, read_entry, read_game, read_gaps, read_glossary
 
 Reader = Callable[[Any, str], Any]
 
@@ -75,8 +75,11 @@ def look_through(folder: Path) -> tuple[Look, Records | None]:
     """The records of a game's folder, where every file of it can be read."""
     look = Look(folder.parent.parent)
     entries = (path for path in sorted(folder.glob("*.yaml")) if path.name != "game.yaml")
-    for path in [folder / "game.yaml", *entries, *sorted(folder.glob("boards/*.yaml"))]:
-        look.at(path, READERS.get(path.name, read_entry) if path.parent == folder else _as_is)
+    for path in [folder / "game.yaml", *entries]:
+        look.at(path, READERS.get(path.name, read_entry))
+    for name, reader in (("acts", read_acts), ("boards", _as_is)):
+        for path in sorted(folder.glob(f"{name}/*.yaml")):
+            look.at(path, reader)
     if look.unread:
         return look, None
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,11 +16,22 @@ from ruling.model.errors import RecordBroken
 from ruling.model.game import Game
 from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
-from ruling.model.schema import EntryFile, read_catalogue, read_entry, read_game, read_gaps, read_glossary
+from ruling.model.schema import (
+    Acts,
+    EntryFile,
+    GameFile,
+    read_acts,
+    read_catalogue,
+    read_entry,
+    read_game,
+    read_gaps,
+    read_glossary,
+    with_acts,
+)  # fmt: skip
 from ruling.model.shapes import Place, plain
 
-ENTRY, GAME, GAPS, GLOSSARY, DISPUTES, CATALOGUE, PLAIN = (
-    "entry", "game", "gaps", "terms", "disputes", "catalogue", "plain",
+ENTRY, GAME, ACTS, GAPS, GLOSSARY, DISPUTES, CATALOGUE, PLAIN = (
+    "entry", "game", "acts", "gaps", "terms", "disputes", "catalogue", "plain",
 )  # fmt: skip
 
 
@@ -52,9 +63,10 @@ class House:
     def names(self, game: str) -> set[str]:
         """The acts and terms of a game."""
         found: set[str] = set()
-        for file, key in (("game.yaml", "actions"), ("glossary.yaml", "terms")):
-            path = self.root / "rules" / game / file
-            found |= set(document(path, self.root).get(key, ())) if path.is_file() else set()
+        folder = self.root / "rules" / game
+        for pattern, key in (("game.yaml", "actions"), ("acts/*.yaml", "actions"), ("glossary.yaml", "terms")):
+            for path in folder.glob(pattern):
+                found |= set(document(path, self.root).get(key, ()))
         return found
 
 
@@ -103,11 +115,22 @@ def kind_of(raw: Any, home: str = "") -> str:
         return PLAIN
     if isinstance(raw, Seq) or folder.startswith("tests/disputes/"):
         return DISPUTES
+    if folder.endswith("/acts"):
+        return ACTS
     if folder.startswith("rules/"):
         return {"game.yaml": GAME, "gaps.yaml": GAPS, "glossary.yaml": GLOSSARY}.get(file, ENTRY)
     if not isinstance(raw, Map):
         return ENTRY
-    marks = {"entry": ENTRY, "rules": ENTRY, "game": GAME, "terms": GLOSSARY, "gaps": GAPS, "ask": DISPUTES}
+    marks = {
+        "entry": ENTRY,
+        "rules": ENTRY,
+        "game": GAME,
+        "terms": GLOSSARY,
+        "gaps": GAPS,
+        "ask": DISPUTES,
+        "actions": ACTS,
+        "events": ACTS,
+    }
     told = next((kind for mark, kind in marks.items() if mark in raw), None)
     return told or (CATALOGUE if raw else ENTRY)
 
@@ -115,8 +138,10 @@ def kind_of(raw: Any, home: str = "") -> str:
 def game_of(raw: Any, home: str, house: House) -> str:
     """The game that the file belongs to: its folder's, else that of its ids, else that whose names it uses most."""
     games, parts = house.games, home.split("/")
-    if home.startswith(("rules/", "tests/disputes/")) and parts[-2] in games:
-        return parts[-2]
+    if home.startswith(("rules/", "tests/disputes/")):
+        told = next((part for part in parts[1:-1] if part in games), None)
+        if told:
+            return told
     words = list(_words(raw))
     told = next((head for head in (word.partition(".")[0] for word in words) if head in games), None)
     return told or max(games, key=lambda game: len(house.names(game).intersection(words)), default="")
@@ -158,19 +183,45 @@ def _read(kind: str, raw: Any, guest: Guest, game: str, house: House) -> Any:
         others = (one for one in (read_disputes(folder) if folder.is_dir() else ()) if one.file != guest.home)
         known: dict[str, Dispute] = {one.name: one for one in others}
         return disputes_of(raw, guest.name, game, known)
-    readers = {ENTRY: read_entry, GAME: read_game, GAPS: read_gaps, GLOSSARY: read_glossary}
+    readers = {ENTRY: read_entry, GAME: read_game, ACTS: read_acts, GAPS: read_gaps, GLOSSARY: read_glossary}
     return readers[kind](raw, guest.name)
 
 
 def _joined(kind: str, alone: Any, records: Records, guest: Guest) -> Records:
     """The records of the game with the guest in its own place, or among them."""
     if kind == GAME:
-        return records._replace(game=alone)
+        return records._replace(game=_with_others(alone, records.game))
+    if kind == ACTS:
+        return records._replace(game=with_acts(_without(records.game, guest.home), alone, guest.name))
     if kind == GLOSSARY:
         return records._replace(glossary={**records.glossary, **alone})
     if kind == GAPS:
         return records._replace(gaps=(*(gap for gap in records.gaps if gap.file != guest.home), *alone))
     return _with_entry(alone, records, guest) if kind == ENTRY else records
+
+
+def _with_others(alone: GameFile, game: GameFile) -> GameFile:
+    """A game.yaml that joins, with the acts that stand in files of their own; what both have is its own."""
+    own = set(Acts(alone.actions, alone.facts, alone.events).names())
+    for file in dict.fromkeys(game.homes.values()):
+        theirs = {name for name, home in game.homes.items() if home == file} - own
+        alone = with_acts(alone, _acts_of(game, theirs), file)
+    return alone
+
+
+def _without(game: GameFile, file: str) -> GameFile:
+    """The game without the acts of one file."""
+    homes = {name: home for name, home in game.homes.items() if home != file}
+    names = set(Acts(game.actions, game.facts, game.events).names()) - (game.homes.keys() - homes.keys())
+    return game._replace(**_acts_of(game, names)._asdict(), homes=homes)
+
+
+def _acts_of(game: GameFile, names: Collection[str]) -> Acts:
+    return Acts(
+        {name: action for name, action in game.actions.items() if f"actions.{name}" in names},
+        {name: fact for name, fact in game.facts.items() if f"facts.{name}" in names},
+        {name: event for name, event in game.events.items() if f"events.{name}" in names},
+    )
 
 
 def _with_entry(alone: EntryFile, records: Records, guest: Guest) -> Records:

@@ -38,8 +38,10 @@ class Matter(NamedTuple):
         return self.records.rules.values()
 
     def head(self, *names: str) -> Place:
-        """A field of game.yaml."""
-        return Place(self.game_file or f"rules/{self.records.game.id}/game.yaml", 1, ".".join(names))
+        """A field of game.yaml or, where an act, fact or event stands elsewhere, of that file."""
+        game = self.records.game
+        home = game.homes.get(".".join(names[:2]), self.game_file or f"rules/{game.id}/game.yaml")
+        return Place(home, 1, ".".join(names))
 
 
 class Check(NamedTuple):

@@ -28,7 +28,7 @@ def _lacks(field: re.Pattern[str]) -> Fits:
 _TRUTHS: tuple[tuple[str, str, Fits], ...] = (
     ("files-can-be-read", "A file is one YAML document of plain values, indented with spaces.",
      _expects("readable", "file", "spaces", "plain", "word-key", "one-document", "shallow")),
-    ("keys-stand-once", "A key stands once in its mapping.", _expects("once", "once-in-all")),
+    ("keys-stand-once", "A key stands once in its mapping.", _expects("once", "once-in-all", "once-among-acts")),
     ("scalars-have-one-meaning", "What YAML could take for something else, such as 3:1, stands in quotes.",
      _expects("quoted")),
     ("keys-are-known", "A record has only the keys that its kind has.", _expects("known-key")),

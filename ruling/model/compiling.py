@@ -10,7 +10,16 @@ from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
 from ruling.model.lexicon import words_of
 from ruling.model.reading import Unreadable, decoded, read_yaml
 from ruling.model.records import Action, Divergence, Entry, Forms, Gap, Rule
-from ruling.model.schema import EntryFile, GameFile, read_entry, read_game, read_gaps, read_glossary
+from ruling.model.schema import (
+    EntryFile,
+    GameFile,
+    read_acts,
+    read_entry,
+    read_game,
+    read_gaps,
+    read_glossary,
+    with_acts,
+)
 from ruling.model.shapes import Place, plain
 
 SPECIAL = ("game.yaml", "glossary.yaml", "gaps.yaml")
@@ -74,6 +83,8 @@ def read_folder(folder: Path) -> Records:
     """The records of a game's folder."""
     root = folder.parent.parent
     game = read_game(document(folder / "game.yaml", root), _name(folder / "game.yaml", root))
+    for path in sorted(folder.glob("acts/[!.]*.yaml")):
+        game = with_acts(game, read_acts(document(path, root), _name(path, root)), _name(path, root))
     files = [
         read_entry(document(path, root), _name(path, root))
         for path in sorted(folder.glob("[!.]*.yaml"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from ruling.model.answers import Event, Finding, Need, Question, Result
@@ -84,6 +85,42 @@ class Case:
 
 Predicate = Callable[[Any, Values], Finding]
 Procedure = Callable[[Any, Values], Generator[Event | Need | Result, Any, None]]
+
+
+class Functions(dict[str, Any]):
+    """A game's functions by `module.function`; a module is imported when one of its functions is first wanted.
+
+    A plain dictionary of what was wanted so far, for it is read for every rule of every verdict; as a mapping it holds
+    all of its functions.
+    """
+
+    def __init__(self, package: str, functions: Mapping[str, str]) -> None:
+        super().__init__()
+        self._package = package
+        self._names = {f"{module}.{name}": module for module, names in functions.items() for name in names.split()}
+
+    def __missing__(self, name: str) -> Any:
+        module = import_module(f"{self._package}.{self._names[name]}")
+        found = self[name] = getattr(module, name.rpartition(".")[2])
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def keys(self) -> Any:
+        return self._names.keys()
+
+    def items(self) -> Any:
+        return [(name, self[name]) for name in self]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self[name] if name in self._names else default
 
 
 class MakeCase(Protocol):

@@ -1,9 +1,11 @@
-"""From a YAML document to records: entry files, game.yaml, glossary.yaml, gaps.yaml and the catalogues."""
+"""From a YAML document to records: entry files, game.yaml, acts/, glossary.yaml, gaps.yaml and the catalogues."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from ruling.model.errors import Complaint
 from ruling.model.reading import Map, Seq
 from ruling.model.records import (
     AUTHORITIES,
@@ -144,6 +146,11 @@ _FACT = {
 _EVENT = {"says": Field(bilingual, needed=True), "answered_by": Field(words)}
 _BOOKLET = {"title": Field(word, needed=True), "language": Field(one_of(*LANGUAGES), needed=True)}
 _NAMED = {"name": Field(bilingual, needed=True), "words": Field(table(words))}
+_ACTS = {
+    "actions": Field(table(lambda value, place: fields(value, place, _ACTION))),
+    "facts": Field(table(lambda value, place: fields(value, place, _FACT))),
+    "events": Field(table(lambda value, place: fields(value, place, _EVENT))),
+}
 _GAME = {
     "game": Field(word, needed=True),
     "name": Field(bilingual, needed=True),
@@ -152,9 +159,7 @@ _GAME = {
     "players": Field(_values, needed=True),
     "variants": Field(table(lambda value, place: fields(value, place, _NAMED))),
     "moments": Field(words),
-    "actions": Field(table(lambda value, place: fields(value, place, _ACTION)), needed=True),
-    "facts": Field(table(lambda value, place: fields(value, place, _FACT)), needed=True),
-    "events": Field(table(lambda value, place: fields(value, place, _EVENT))),
+    **_ACTS,
     "complete": Field(flag),
 }
 
@@ -167,8 +172,21 @@ class EntryFile(NamedTuple):
     divergences: tuple[Divergence, ...]
 
 
+class Acts(NamedTuple):
+    """The acts of one topic, the facts that they may lack and the events that they bring."""
+
+    actions: dict[str, Action]
+    facts: dict[str, FactKind]
+    events: dict[str, EventKind]
+
+    def names(self) -> Iterator[str]:
+        """Every field: `actions.build-road`, `facts.turn`, `events.paid`."""
+        for kind, told in (("actions", self.actions), ("facts", self.facts), ("events", self.events)):
+            yield from (f"{kind}.{name}" for name in told)
+
+
 class GameFile(NamedTuple):
-    """What game.yaml says."""
+    """What game.yaml says, with the acts of all topics; `homes` are the files of those that stand elsewhere."""
 
     id: str
     name: Text
@@ -181,6 +199,7 @@ class GameFile(NamedTuple):
     facts: dict[str, FactKind]
     events: dict[str, EventKind]
     complete: bool
+    homes: Mapping[str, str] = {}
 
 
 def read_entry(document: Any, file: str) -> EntryFile:
@@ -252,12 +271,37 @@ def read_game(document: Any, file: str) -> GameFile:
     return GameFile(
         found["game"], found["name"], found["editions"],
         {name: values for name, values in dimensions.items() if values},
-        found.get("modes", {}), variants, found.get("moments", ()),
-        {name: _action(name, value) for name, value in found["actions"].items()},
-        {name: FactKind(name, **value) for name, value in found["facts"].items()},
-        {name: EventKind(name, **value) for name, value in found.get("events", {}).items()},
-        found.get("complete", False),
+        found.get("modes", {}), variants, found.get("moments", ()), *_acts(found), found.get("complete", False),
     )  # fmt: skip
+
+
+def read_acts(document: Any, file: str) -> Acts:
+    """The acts, facts and events of one topic."""
+    return _acts(fields(document, Place(file, 1, ""), _ACTS))
+
+
+def _acts(found: dict[str, Any]) -> Acts:
+    return Acts(
+        {name: _action(name, value) for name, value in found.get("actions", {}).items()},
+        {name: FactKind(name, **value) for name, value in found.get("facts", {}).items()},
+        {name: EventKind(name, **value) for name, value in found.get("events", {}).items()},
+    )
+
+
+def with_acts(game: GameFile, acts: Acts, file: str) -> GameFile:
+    """The game with the acts of one more topic; a name that it has already is refused."""
+    known = frozenset(Acts(game.actions, game.facts, game.events).names())
+    for field in acts.names():
+        if field in known:
+            again = Complaint("found-again", {"name": field.partition(".")[2]})
+            home = game.homes.get(field, f"rules/{game.id}/game.yaml")
+            raise Place(file, 1, field).wrong(again, "once-among-acts", file=home)
+    return game._replace(
+        actions={**game.actions, **acts.actions},
+        facts={**game.facts, **acts.facts},
+        events={**game.events, **acts.events},
+        homes={**game.homes, **dict.fromkeys(acts.names(), file)},
+    )
 
 
 def _action(name: str, found: dict[str, Any]) -> Action:

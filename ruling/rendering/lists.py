@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ruling.model.lexicon import folded
-from ruling.model.records import Action, Divergence, Forms, Rule, Text
+from ruling.model.records import Action, Argument, Divergence, Forms, Gap, Rule, Text
 from ruling.rendering.citing import booklet
 from ruling.rendering.documents import Document, plain
 from ruling.rendering.wrapping import BOLD, DIM, painted, wrapped
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ruling.model.library import GameBook
     from ruling.rendering.wording import Speaker
 
+STEM, ENDING = 3, 3  # letters of a word that stay, at least, and those that may change, at most
 Item = tuple[str, list[str]]
 """A heading and the notes under it."""
 Listed = tuple[list[Item], list[Document]]
@@ -77,11 +78,17 @@ def action_item(action: Action, speakers: Speakers) -> Item:
     """An act with its arguments."""
     speaker = speakers[0]
     words = [
-        speaker.say("actions.optional", argument=argument.name) if argument.optional else argument.name
+        speaker.say("actions.optional", argument=said) if argument.optional else said
         for argument in action.arguments
+        for said in (_argument(argument, speaker),)
     ]
     notes = [speaker.say("actions.arguments", arguments=", ".join(words))] if words else []
     return f"{action.id}: {in_each(action.name, speakers)}", notes
+
+
+def _argument(argument: Argument, speaker: Speaker) -> str:
+    """How an argument is written, and the last of its names, which says most exactly what it is."""
+    return f"{argument.name} – {speaker.text(argument.label).rpartition(' / ')[2]}"
 
 
 def action_document(action: Action, book: GameBook) -> Document:
@@ -97,8 +104,11 @@ def action_document(action: Action, book: GameBook) -> Document:
 
 def divergence_items(book: GameBook, speakers: Speakers) -> Listed:
     """The places where the booklets differ."""
-    found, speaker = book.divergences(), speakers[0]
-    shown = [(_divergence_title(one, speaker), _divergence_notes(one, book, speaker)) for one in found]
+    found = book.divergences()
+    shown = [
+        (_divergence_title(one, book, speakers), [note for s in speakers for note in _divergence_notes(one, book, s)])
+        for one in found
+    ]
     documents = [
         {"id": one.id, "entry": one.entry, "about": list(one.about), "editions": plain(one.editions),
          "changes_verdict": one.changes_verdict, "sounder": one.sounder, "why": plain(one.why)}
@@ -107,8 +117,10 @@ def divergence_items(book: GameBook, speakers: Speakers) -> Listed:
     return shown, documents
 
 
-def _divergence_title(one: Divergence, speaker: Speaker) -> str:
-    return f"{one.id} ({speaker.say('divergences.changes')})" if one.changes_verdict else one.id
+def _divergence_title(one: Divergence, book: GameBook, speakers: Speakers) -> str:
+    title = book.entries().get(one.entry)
+    name = f"{in_each(title, speakers)} ({one.id})" if title else one.id
+    return f"{name}: {speakers[0].say('divergences.changes')}" if one.changes_verdict else name
 
 
 def _divergence_notes(one: Divergence, book: GameBook, speaker: Speaker) -> list[str]:
@@ -119,19 +131,22 @@ def _divergence_notes(one: Divergence, book: GameBook, speaker: Speaker) -> list
 
 def gap_items(book: GameBook, speakers: Speakers) -> Listed:
     """What the booklets do not give."""
-    found, speaker = book.gaps(), speakers[0]
+    found = book.gaps()
     shown = [
         (
-            f"{in_each(gap.missing, speakers)} ({gap.id})",
-            [
-                speaker.say("gaps.evidence", evidence=speaker.text(gap.evidence)),
-                speaker.say("gaps.told", field=gap.told_by) if gap.told_by else "",
-            ],
+            # A heading is no sentence, and its id follows.
+            f"{in_each({language: text.rstrip('.') for language, text in gap.missing.items()}, speakers)} ({gap.id})",
+            [note for speaker in speakers for note in _gap_notes(gap, speaker)],
         )
         for gap in found
     ]
     return shown, [{"id": gap.id, "missing": plain(gap.missing), "evidence": plain(gap.evidence),
                     "filled_by": list(gap.filled_by), "told_by": gap.told_by} for gap in found]  # fmt: skip
+
+
+def _gap_notes(gap: Gap, speaker: Speaker) -> list[str]:
+    told = speaker.say("gaps.told", field=gap.told_by) if gap.told_by else ""
+    return [speaker.say("gaps.evidence", evidence=speaker.text(gap.evidence)), told]
 
 
 def term_items(book: GameBook, speakers: Speakers, word: str = "") -> Listed:
@@ -143,7 +158,7 @@ def term_items(book: GameBook, speakers: Speakers, word: str = "") -> Listed:
             continue
         names = {language: _nominative(forms) for language, forms in row.items()}
         leading = sorted(names, key=lambda language: language != speakers[0].language)
-        also = [word for speaker in speakers if speaker.language in row for word in row[speaker.language].also]
+        also = [word for speaker in speakers if (forms := row.get(speaker.language)) for word in _synonyms(forms)]
         note = speakers[0].say("glossary.also", words=", ".join(also)) if also else ""
         shown.append((f"{' — '.join(names[language] for language in leading)} ({term})", [note]))
         documents.append(
@@ -156,6 +171,24 @@ def _says(term: str, row: Iterable[Forms], word: str) -> bool:
     """Some way to say the term, in any form of either language, has a word that begins so."""
     ways = (term, *(way for forms in row for way in (*forms.singular, *forms.plural, *forms.also)))
     return not word or any(f" {folded(word)}" in f" {folded(way)}" for way in ways)
+
+
+def _synonyms(forms: Forms) -> list[str]:
+    """The other ways to say a term, without mere inflections of those that stand before."""
+    shown: list[str] = []
+    for way in forms.also:
+        if not any(_is_inflected(folded(way), folded(other)) for other in (_nominative(forms), *shown)):
+            shown.append(way)
+    return shown
+
+
+def _is_inflected(word: str, other: str) -> bool:
+    """One of two single words seems to be a form of the other: only the last letters differ."""
+    if " " in word or " " in other:
+        return False
+    pairs = enumerate(zip(word, other, strict=False))
+    same = next((place for place, (ours, theirs) in pairs if ours != theirs), min(len(word), len(other)))
+    return same >= max(STEM, len(other) - 2) and len(word) - same <= ENDING
 
 
 def _nominative(forms: Forms) -> str:

@@ -80,7 +80,7 @@ def entry_card(
         lines += ["", painted(rule.id, colour, BOLD), *_texts(rule, speaker, both, width)]
         lines += [
             painted(line, colour, DIM)
-            for note in _notes(rule, speaker, cases or {})
+            for note in _notes(rule, book, speaker, cases or {})
             for line in wrapped(note, width, "  ")
         ]
     if entry.see:
@@ -93,11 +93,11 @@ def _texts(rule: Rule, speaker: Speaker, both: Speaker | None, width: int) -> li
     return side_by_side(own, both.text(rule.text), width) if both else wrapped(own, width)
 
 
-def _notes(rule: Rule, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
+def _notes(rule: Rule, book: GameBook, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
     """What is known of the rule besides its text."""
     values = {**rule.gives, **rule.changes}
     code = rule.decided_by or rule.resolved_by
-    scope = "; ".join(f"{name} {', '.join(map(str, allowed))}" for name, allowed in rule.in_force.items())
+    scope = "; ".join(_scope(name, allowed, book, speaker) for name, allowed in rule.in_force.items())
     notes = [
         speaker.say("show.in-force", scope=scope) if scope else "",
         speaker.say("show.exception", rules=", ".join(rule.exception_to)) if rule.exception_to else "",
@@ -113,6 +113,24 @@ def _notes(rule: Rule, speaker: Speaker, cases: Mapping[str, int]) -> list[str]:
         speaker.say("show.record", file=rule.file, line=rule.line, code=code) if rule.file else "",
     ]
     return [note for note in notes if note]
+
+
+def _scope(dimension: str, allowed: Iterable[Any], book: GameBook, speaker: Speaker) -> str:
+    """Where a rule is in force: booklets, modes and variants by their names."""
+    if dimension == "players":
+        return speaker.say("show.players", players=", ".join(map(str, allowed)))
+    if dimension == "edition":
+        return ", ".join(booklet(book, edition) for edition in allowed)
+    if dimension == "mode":
+        return ", ".join(_named("modes", mode, book, speaker) for mode in allowed)
+    played = {"on": speaker.say("word.yes"), "off": speaker.say("word.no")}
+    said = ", ".join(played.get(str(one), str(one)) for one in allowed)
+    return f"{_named('variants', dimension.removeprefix('variant.'), book, speaker)}: {said}"
+
+
+def _named(kind: str, name: str, book: GameBook, speaker: Speaker) -> str:
+    """The name of a mode or a variant; its id where it has none."""
+    return speaker.text((book.head.get(kind) or {}).get(name, {}).get("name")) or name
 
 
 def results(hits: Iterable[Found], book: GameBook, speakers: Speakers) -> list[Document]:
@@ -177,6 +195,11 @@ def term_translation(term: str, book: GameBook, source: Speaker, target: Speaker
 def action_translation(action: Action, source: Speaker, target: Speaker) -> Document:
     """The name of an act in the one language and in the other."""
     return {"action": action.id, **_name(action.name, source, target)}
+
+
+def game_translation(book: GameBook, source: Speaker, target: Speaker) -> Document:
+    """The name of a game in the one language and in the other."""
+    return {"game": book.id, **_name(book.head["name"], source, target)}
 
 
 def _name(text: Mapping[str, str], source: Speaker, target: Speaker) -> Document:

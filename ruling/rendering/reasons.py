@@ -38,7 +38,7 @@ class Offer(NamedTuple):
 def told(line: Line, speaker: Speaker, decline: bool = False) -> str:
     """The line's sentence: the rule's own saying for its state, or the rule itself where it has none."""
     rule, facts = line.rule, line.finding.facts
-    if decline and "declined" in rule.says:
+    if decline and line.state == BROKEN and "declined" in rule.says:
         return speaker.sentence(rule.says["declined"], facts)
     if line.state == SET_ASIDE and "set_aside" not in rule.says and line.set_aside_by is not None:
         return told(line.set_aside_by, speaker)
@@ -130,11 +130,16 @@ class Caution(NamedTuple):
     says: str
 
 
+def _caution(line: Line) -> str:
+    """A position breaks a rule, or rests on something that is in doubt itself."""
+    return "label.warnings-doubt" if line.rule.doubt else "label.warnings"
+
+
 def cautions(verdict: Verdict, warnings: Iterable[Line], speaker: Speaker) -> list[Caution]:
     """What to beware of, each thing once."""
     lines = deciding(verdict) if verdict.answer == ILLEGAL else verdict.proof
     doubted = [rule for line in lines for rule in (line.rule, *line.doubts) if rule.doubt]
-    found = [Caution(line.rule, speaker.say("label.warnings", says=told(line, speaker))) for line in warnings]
+    found = [Caution(line.rule, speaker.say(_caution(line), says=told(line, speaker))) for line in warnings]
     found += [Caution(rule, speaker.say("label.doubt", doubt=speaker.text(rule.doubt))) for rule in doubted]
     return list({(caution.rule.id, caution.says): caution for caution in found}.values())
 

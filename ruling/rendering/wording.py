@@ -14,7 +14,8 @@ Fill = Callable[[str, str], "str | None"]
 
 OTHER = {"pl": "ru", "ru": "pl"}
 NUMBERS = ("n", "count")
-QUOTED = 300
+QUOTED, UNBROKEN = 300, 100
+"""How much of a text, or of a single word, a message quotes."""
 
 
 class Speaker:
@@ -103,7 +104,10 @@ class Speaker:
 
 
 def _quoted(value: object) -> object:
-    return clipped(value, QUOTED) if isinstance(value, str) and len(value) > QUOTED else value
+    if not isinstance(value, str):
+        return value
+    most = QUOTED if " " in value else UNBROKEN
+    return clipped(value, most) if len(value) > most else value
 
 
 def capitalised(text: str) -> str:

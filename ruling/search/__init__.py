@@ -1,12 +1,12 @@
 """Words to records, in either language: `build` compiles an index, the others answer from it."""
 
-from ruling.search.query import Hit, find, is_quoted, nearest_id, suggest, titled
+from ruling.search.query import Hit, find, is_guess, nearest_id, quoted, suggest, titled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ruling.search.index import Document, TermForms, build
 
-__all__ = ["Document", "Hit", "TermForms", "build", "find", "is_quoted", "nearest_id", "suggest", "titled"]
+__all__ = ["Document", "Hit", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest", "titled"]
 
 
 def __getattr__(name: str) -> object:

@@ -34,6 +34,8 @@ ROMAN, PREFIX, TYPO, LOOSE = 0.7, 0.6, 0.5, 0.3  # trust in a word that had to b
 SATURATION, LENGTH = 1.2, 0.25  # k and b of BM25
 ALIKE = 72  # per cent of letters that a suggestion or a mistyped id shares with the query
 QUOTED, LEAST_QUOTED = 85, 4  # the same for a quoted text, which has at least so many words
+WHOLE = 101.0  # more than any part of a text gets
+LOOSEST = 78  # the same for a word that is taken for another
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
 
@@ -104,6 +106,15 @@ def find(query: str, load: Load, limit: int | None = 10) -> list[Hit]:
     return [Hit(*index.rows[number][:2], round(scores[number], 3), own[number]) for number in best]
 
 
+def is_guess(query: str, load: Load) -> bool:
+    """Nothing here has any word of the query, in any form: what is found for it only looks like it."""
+    index = _Index(load)
+    return not any(
+        index.knows(stem(word)) or any(True for guess in (_roman, _begun) for _ in guess(index, word))
+        for word in fold(query).split()
+    )
+
+
 def suggest(query: str, load: Load, languages: Iterable[str] = ("pl", "ru"), limit: int = 5) -> list[str]:
     """The titles and terms of these languages that look most like a query that found little or nothing."""
     from rapidfuzz import fuzz, process
@@ -116,12 +127,18 @@ def suggest(query: str, load: Load, languages: Iterable[str] = ("pl", "ru"), lim
 
 
 def nearest_id(typed: str, load: Load) -> str:
-    """The entry or rule whose id looks most like what was typed, with or without the game's name; or nothing."""
+    """The entry or rule whose id looks most like what was typed, with or without the game's name; or nothing.
+
+    The game's name counts for nothing: what only shares that with an id is not like it.
+    """
     from rapidfuzz import fuzz, process
 
     ids = dict.fromkeys(name for rule, entry, *_ in _Index(load).rows for name in (entry, rule))
-    known = {short: name for name in ids for short in (name.partition(".")[2], name)}
-    close = process.extractOne(typed.lower(), list(known), scorer=fuzz.ratio, score_cutoff=ALIKE)
+    known = {name.partition(".")[2]: name for name in ids}
+    games = {name.partition(".")[0] for name in ids}
+    game, _, rest = typed.lower().replace("_", "-").partition(".")
+    plain = rest if game in games else typed.lower().replace("_", "-")
+    close = process.extractOne(plain, list(known), scorer=fuzz.ratio, score_cutoff=ALIKE)
     return known[close[0]] if close else ""
 
 
@@ -132,14 +149,16 @@ def titled(query: str, load: Load) -> str | None:
     return entry
 
 
-def is_quoted(query: str, text: str) -> bool:
-    """The query is the text or a good part of it, slips of the keyboard aside."""
+def quoted(query: str, text: str) -> float:
+    """How exactly the query is the text or a good part of it, slips of the keyboard aside; 0 where it is neither."""
     words, whole = fold(query).split(), fold(text).split()
+    if words == whole:
+        return WHOLE
     if not LEAST_QUOTED <= len(words) <= len(whole) + 1:
-        return words == whole
+        return 0.0
     from rapidfuzz import fuzz
 
-    return bool(fuzz.partial_ratio(" ".join(words), " ".join(whole)) >= QUOTED)
+    return float(fuzz.partial_ratio(" ".join(words), " ".join(whole), score_cutoff=QUOTED))
 
 
 def _exact(index: _Index, query: str, title: str) -> Iterator[tuple[int, float]]:
@@ -199,10 +218,13 @@ def _guesses(index: _Index, word: str) -> list[Guess]:
 
 
 def _roman(index: _Index, word: str) -> Iterator[str]:
-    """Russian in Latin letters: the longest beginning that is a known stem, short of a long ending."""
+    """Russian in Latin letters: the longest beginning that is a known stem, short of an ending.
+
+    An ending is shorter than its word: `samochód` is not "самый".
+    """
     latin: dict[str, str] = index.blob("latin", {}) if word.isascii() and not word.isdecimal() else {}
     for reading in roman_readings(word) if latin else ():
-        for end in range(len(reading), max(2, len(reading) - 4), -1):
+        for end in range(len(reading), max(2, len(reading) - 4, len(reading) // 2), -1):
             if reading[:end] in latin:
                 yield latin[reading[:end]]
                 break
@@ -235,7 +257,7 @@ def _loose(index: _Index, word: str) -> list[str]:
 
     spelled = romanised(" ".join(words)).split(" ") if word.isascii() else words
     spelt = roman_readings(word)[0] if word.isascii() else word
-    close = process.extract(spelt, spelled, scorer=fuzz.ratio, score_cutoff=75, limit=3)
+    close = process.extract(spelt, spelled, scorer=fuzz.ratio, score_cutoff=LOOSEST, limit=3)
     return [stem(words[place]) for _, score, place in close if score >= close[0][1] - 2]
 
 

@@ -164,7 +164,15 @@ def test_colour_is_for_terminals_that_want_it(root: Path, settings: dict[str, st
 
 @pytest.mark.parametrize(
     ("language", "answer"),
-    [("pl", "drewno, glina"), ("pl", "2 drewna i glina"), ("pl", "nic"), ("ru", "ничего"), ("ru", "одна древесина")],
+    [
+        ("pl", "drewno, glina"),
+        ("pl", "drewno 1, cegła 1"),
+        ("pl", "2 drewna i glina"),
+        ("pl", "nic"),
+        ("ru", "ничего"),
+        ("ru", "одна древесина"),
+        ("ru", "дерево 1, глина 1"),
+    ],
 )
 def test_the_cards_that_are_named_are_the_whole_hand(root: Path, language: str, answer: str) -> None:
     terminal = Terminal(root, *WORDS, *BUT_HAND, "--lang", language)
@@ -219,7 +227,7 @@ def test_a_refused_answer_is_quoted_with_a_hint_and_keeps_its_number(
 
 
 @pytest.mark.parametrize(
-    "answer", ["", "?", "???", "Nie wiem.", "nie pamiętam", "незнаю", "Не знаю!", "хз", "не помню", "-"]
+    "answer", ["", "?", "???", "Nie wiem.", "nie pamiętam", "pomiń", "незнаю", "Не знаю!", "хз", "не помню", "-"]
 )
 def test_a_question_that_is_passed_over_is_said_to_be(root: Path, answer: str) -> None:
     terminal = Terminal(root, *WORDS, "--lang", "pl")
@@ -237,6 +245,38 @@ def test_enter_on_what_is_usual_skips_nothing(root: Path) -> None:
     terminal.type("\n")
     assert terminal.code() == 0
     assert "Pominięto" not in terminal.seen
+
+
+@pytest.mark.parametrize(("language", "answer"), [("pl", "Koniec."), ("ru", "хватит")])
+def test_enough_is_a_word_too(root: Path, language: str, answer: str) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", language)
+    said = " ".join(terminal.until(PROMPT).split())
+    assert answer.lower().rstrip(".") in said, "the introduction tells the word"
+    terminal.type(f"{answer}\n")
+    assert terminal.code() == 3
+
+
+def test_what_was_taken_as_usual_is_not_asked_for_again_in_the_verdict(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "pl", "--given", f"red: road B2-B3; board: {EMPTY.partition(', ')[2]}")
+    terminal.until(PROMPT)
+    terminal.type("?\n")
+    assert terminal.answered("") == 3
+    verdict = terminal.seen.rpartition("> ")[2]
+    assert "Co stoi na skrzyżowaniu A2+B2+B3" in verdict
+    assert "Czyja jest teraz tura?" in terminal.seen
+    assert "Czyja jest teraz tura?" not in verdict
+
+
+def test_nobody_is_asked_for_what_the_command_takes_as_usual(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "ru", "--usual", *ROAD)
+    assert terminal.answered("?") == 3
+    assert "Чей сейчас ход?" not in terminal.seen
+
+
+def test_lines_under_a_question_stand_under_its_words(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "pl", COLUMNS="60")
+    assert terminal.answered("?") == 3
+    assert re.search(r"^10\. .*\n    \S", terminal.seen, re.M)
 
 
 @pytest.mark.parametrize(("language", "answer"), [("pl", "pierwsza"), ("ru", "первый")])

@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 import yaml
 
+from ruling.cli.desk import open_library
+from ruling.cli.speaking import Voice
+
 ROOT = Path(__file__).parents[2]
 ENTRIES = [
     record
@@ -56,6 +59,16 @@ def test_words_that_only_remind_of_a_rule_are_not_translated(ask, words: str, la
     answer = ask("translate", words, "--lang", language)
     assert answer.code == 1
     assert answer.out.startswith(said) and words in answer.out
+
+
+def test_an_act_is_translated_beside_the_card_of_the_same_name(ask) -> None:
+    found = ask("translate", "budowa drogi", "--json").document["results"]
+    assert [row["target"]["text"] for row in found] == ["Строительство дорог", "постройка дороги"]
+
+
+@pytest.mark.parametrize("name", ["catan", "Catan: Gra o Tron. Braterstwo Straży"])
+def test_the_name_of_a_game_is_translated(ask, name: str) -> None:
+    assert ask("translate", name, "--json").document["target"]["text"].startswith("Игра престолов")
 
 
 def test_the_nearest_rule_is_named_where_there_is_no_translation(ask) -> None:
@@ -125,6 +138,53 @@ def test_a_limit_below_one_says_where_limits_begin(ask, limit: str, language: st
     assert (answer.code, said in answer.err) == (2, True)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("pl", "Nie ma tu dokładnie „twierza”; oto, co jest najbliżej."),
+        ("ru", "Точно такого нет: «twierza»; вот что ближе всего."),
+    ],
+)
+def test_what_was_found_by_guessing_is_said_to_be(ask, language: str, said: str) -> None:
+    assert ask("search", "twierza", "--lang", language).out.splitlines()[0] == said
+    assert ask("search", "twierza", "--json").document["guessed"] is True
+
+
+@pytest.mark.parametrize("query", ["twierdzami", "czy mogę budować osadę", "poselenie", "catan.keep", "odleg"])
+def test_words_that_are_known_are_not_called_a_guess(ask, query: str) -> None:
+    assert ask("search", query, "--json").document["guessed"] is False
+
+
+@pytest.mark.parametrize("query", ["samochód", "samolot", "компьютер"])
+def test_a_word_of_another_world_finds_nothing(ask, query: str) -> None:
+    assert ask("search", query).code == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("pl", {1: "1 przykład", 2: "2 przykłady", 5: "5 przykładów", 12: "12 przykładów", 22: "22 przykłady"}),
+        ("ru", {1: "1 пример", 2: "2 примера", 5: "5 примеров", 12: "12 примеров", 21: "21 пример", 22: "22 примера"}),
+    ],
+)
+def test_cases_are_counted_in_the_right_plural(language: str, forms: dict[int, str]) -> None:
+    voice = Voice(open_library(), language, [])
+    assert [voice.say("show.cases", n=n).partition(": ")[2] for n in forms] == [f"{said}." for said in forms.values()]
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("pl", {1: "1 zasadę", 2: "2 zasady", 5: "5 zasad", 12: "12 zasad", 21: "21 zasad", 22: "22 zasady"}),
+        ("ru", {1: "1 правило", 2: "2 правила", 5: "5 правил", 12: "12 правил", 21: "21 правило", 22: "22 правила"}),
+    ],
+)
+def test_findings_are_counted_in_the_right_plural(language: str, forms: dict[int, str]) -> None:
+    voice = Voice(open_library(), language, [])
+    assert all(f" {said}." in voice.say("search.count", n=n) for n, said in forms.items())
+    assert all(f" {said}," in voice.say("search.cut", n=n, shown=2) for n, said in forms.items())
+
+
 def test_a_search_in_both_languages_prints_both_snippets(ask) -> None:
     out = ask("search", "catan.building.stock-settlements", "--lang", "both", "--limit", "1").out
     assert "Budowa / Строительство" in out
@@ -142,7 +202,7 @@ def test_no_word_at_all_is_asked_for_one(ask, command: str, language: str, said:
     assert (answer.code, answer.out) == (1, said + "\n")
 
 
-@pytest.mark.parametrize(("query", "language"), [("krasnal", "pl"), ("xyzzy", "pl"), ("гномик", "ru")])
+@pytest.mark.parametrize(("query", "language"), [("hipopotam", "pl"), ("xyzzy", "pl"), ("гномик", "ru")])
 def test_what_is_far_from_everything_gets_no_suggestion(ask, query: str, language: str) -> None:
     assert ask("search", query, "--json", "--lang", language).document["suggestions"] == []
 
@@ -186,6 +246,9 @@ def test_a_term_that_no_rule_names_is_known_all_the_same(ask, command: str, lang
         ("правила расстояния", "catan.distance-rule"),
         ("reguły odległości", "catan.distance-rule"),
         ("REGULA ODLEGLOSCI", "catan.distance-rule"),
+        ("miasto", "catan.keep"),
+        ("город", "catan.keep"),
+        ("port", "catan.trade-route"),
         *headings(),
     ],
 )
@@ -214,8 +277,9 @@ def test_a_mistyped_id_opens_nothing_and_the_nearest_is_named(ask, command: str,
     assert (document["results"], document["nearest"]) == ([], nearest)
 
 
-def test_an_id_like_no_other_gets_no_nearest(ask) -> None:
-    answer = ask("show", "foo-bar.qux")
+@pytest.mark.parametrize("typed", ["foo-bar.qux", "catan.foo"])
+def test_an_id_like_no_other_gets_no_nearest(ask, typed: str) -> None:
+    answer = ask("show", typed)
     assert answer.code == 1
     assert "Czy chodziło" not in answer.out
 
@@ -230,6 +294,22 @@ def test_what_was_only_found_is_introduced_as_such(ask, language: str, said: str
     assert answer.out.splitlines()[0] == said
     assert ask("show", "wszystkie sąsiednie skrzyżowania", "--json").document["exact"] is False
     assert said not in ask("show", "osada", "--lang", language).out
+
+
+def test_a_mistyped_title_is_suggested_below_what_was_found(ask) -> None:
+    assert ask("show", "drgoa").out.endswith("\nCzy chodziło o: droga?\n")
+
+
+@pytest.mark.parametrize(
+    ("rule", "language", "said"),
+    [
+        ("catan.settlement.intersection-one-hex-frame", "pl", "Obowiązuje tylko tu: Kompendium zasad."),
+        ("catan.wildling-tokens.settlement-reveals", "ru", "Действует только здесь: «Братство Ночного дозора»."),
+        ("catan.combined-trade-build.any-order", "pl", "tylko tu: połączona faza handlu i budowy: tak."),
+    ],
+)
+def test_where_a_rule_is_in_force_is_told_by_names(ask, rule: str, language: str, said: str) -> None:
+    assert said in ask("show", rule, "--lang", language).out
 
 
 def test_a_game_is_shown_by_its_entries(ask) -> None:
@@ -276,6 +356,32 @@ def test_what_is_spelt_well_is_looked_up_without_the_tools_for_typing_errors(ask
 )
 def test_a_list_in_both_languages_has_both_names(ask, command: str, both: str) -> None:
     assert both in ask(command, "--lang", "both").out
+
+
+@pytest.mark.parametrize(
+    ("command", "lines"),
+    [
+        ("gaps", ("Koszt drogi / Цена дороги (catan.", "  Co wiadomo: ", "  Что известно: ")),
+        ("divergences", ("Układy planszy / Расклады игрового поля (catan.", "  Oba wydania", "  Смысл в обоих")),
+    ],
+)
+def test_both_languages_are_in_the_notes_too(ask, command: str, lines: tuple[str, ...]) -> None:
+    out = ask(command, "--lang", "both").out
+    assert all(line in out for line in lines)
+
+
+def test_an_argument_is_told_with_its_name(ask) -> None:
+    assert "  argumenty: player – gracz, at – skrzyżowanie\n" in ask("actions").out
+    assert "round – раунд (необязательный)" in ask("actions", "--lang", "ru").out
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "said"), [("clay", "pl", "także: cegła,"), ("trade-route", "ru", "также: порт, гавань,")]
+)
+def test_the_glossary_lists_words_and_not_their_cases(ask, word: str, language: str, said: str) -> None:
+    out = ask("glossary", word, "--lang", language).out
+    assert said in out
+    assert "cegłę" not in out and "порты" not in out
 
 
 def test_the_glossary_leads_with_the_users_language(ask) -> None:

@@ -42,8 +42,10 @@ print(*sorted(name for name in sys.modules if name.split(".")[0] == "ruling"))
 def words_of(game: Path) -> set[str]:
     """The ids of a game that its code and its records share: the game, its editions, modes and acts."""
     document = yaml.safe_load(game.read_text(encoding="utf-8"))
-    ids = {document["game"], *document["editions"], *document.get("modes", {}), *document["actions"]}
-    return ids | {document["game"].replace("-", "_")}
+    acts = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in game.parent.glob("acts/*.yaml")]
+    actions = {name for told in (document, *acts) for name in told.get("actions", ())}
+    assert actions
+    return {document["game"], document["game"].replace("-", "_"), *document["editions"], *document["modes"], *actions}
 
 
 def test_there_are_games_and_an_engine_to_look_at() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling.search import Document, TermForms, build, find, is_quoted, nearest_id, suggest, titled
+from ruling.search import Document, TermForms, build, find, is_guess, nearest_id, quoted, suggest, titled
 
 Load = Callable[[str], object | None]
 
@@ -146,7 +146,7 @@ def test_the_nearest_id_is_near(typed: str, nearest: str, load: Load) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "quoted"),
+    ("query", "is_part"),
     [
         ("Most łączy brzegi rzeki; obok wiatraka go nie buduje się.", True),
         ("most laczy brzegi rzeki", True),
@@ -157,9 +157,19 @@ def test_the_nearest_id_is_near(typed: str, nearest: str, load: Load) -> None:
         ("most łączy brzegi rzeki obok wiatraka go nie buduje się a poza tym pada śnieg i wieje wiatr", False),
     ],
 )
-def test_a_quotation_is_a_good_part_of_the_text(query: str, quoted: bool) -> None:
-    assert is_quoted(query, "Most łączy brzegi rzeki; obok wiatraka go nie buduje się.") is quoted
-    assert is_quoted("Tak.", "Tak") and not is_quoted("Tak", "Tak nie.")
+def test_a_quotation_is_a_good_part_of_the_text(query: str, is_part: bool) -> None:
+    assert (quoted(query, "Most łączy brzegi rzeki; obok wiatraka go nie buduje się.") > 0) is is_part
+    assert quoted("Tak.", "Tak") > 0 == quoted("Tak", "Tak nie.")
+
+
+def test_the_whole_text_is_more_than_a_part_of_another() -> None:
+    text = "Most łączy brzegi rzeki."
+    assert quoted(text, text) > quoted(text, "Most łączy brzegi rzeki i jeziora.") > 0
+
+
+@pytest.mark.parametrize(("query", "guess"), [("wiatrak", False), ("wiatrk", True), ("wiatrk na rzece", False)])
+def test_a_query_without_any_known_word_is_a_guess(query: str, guess: bool, load: Load) -> None:
+    assert is_guess(query, load) is guess
 
 
 def test_suggestions_keep_their_spelling(load: Load) -> None:

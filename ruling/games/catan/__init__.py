@@ -5,112 +5,51 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ruling.games.catan import (
-    cards,
-    costs,
-    keeps,
-    pieces,
-    places,
-    roads,
-    settlements,
-    setup,
-    stock,
-    tokens,
-    turns,
-)  # fmt: skip
 from ruling.games.catan.answering import clause
+from ruling.games.catan.arguments import read_argument, show_argument
 from ruling.games.catan.case import CatanCase
-from ruling.games.catan.describing import piece_of, read_position
-from ruling.games.catan.position import Board, Position
+from ruling.games.catan.describing import read_position
+from ruling.games.catan.position import ALL_BUILDINGS, ALL_ROADS, Board, Position
 from ruling.games.catan.sites import free_corners, listed, road_sites, settlement_sites
-from ruling.games.catan.telling import Telling
 from ruling.model.answers import Finding
-from ruling.model.errors import NotUnderstood
-from ruling.model.game import Game
-from ruling.model.lexicon import Lexicon
+from ruling.model.game import Functions, Game
 
-PREDICATES = {
-    "turns.is_own_turn": turns.is_own_turn,
-    "turns.is_building_phase": turns.is_building_phase,
-    "turns.is_after_production": turns.is_after_production,
-    "costs.can_pay": costs.can_pay,
-    "stock.has_piece_left": stock.has_piece_left,
-    "pieces.is_no_road": pieces.is_no_road,
-    "pieces.is_no_keep": pieces.is_no_keep,
-    "roads.is_a_path": roads.is_a_path,
-    "roads.path_is_free": roads.path_is_free,
-    "roads.adjoins_own": roads.adjoins_own,
-    "roads.is_not_cut_off": roads.is_not_cut_off,
-    "roads.is_not_between_ice": roads.is_not_between_ice,
-    "roads.is_not_closed_edge": roads.is_not_closed_edge,
-    "roads.runs_along_border": roads.runs_along_border,
-    "places.lies_at_the_wall": places.lies_at_the_wall,
-    "settlements.is_an_intersection": settlements.is_an_intersection,
-    "settlements.corner_is_free": settlements.corner_is_free,
-    "settlements.keeps_distance": settlements.keeps_distance,
-    "settlements.touches_own_road": settlements.touches_own_road,
-    "settlements.one_is_left": settlements.one_is_left,
-    "settlements.is_one_hex_corner": settlements.is_one_hex_corner,
-    "settlements.is_on_border": settlements.is_on_border,
-    "settlements.interrupts_a_road": settlements.interrupts_a_road,
-    "keeps.replaces_own_settlement": keeps.replaces_own_settlement,
-    "setup.is_set_up": setup.is_set_up,
-    "setup.is_first_of_its_kind_this_round": setup.is_first_of_its_kind_this_round,
-    "setup.is_round_one": setup.is_round_one,
-    "setup.is_round_two": setup.is_round_two,
-    "setup.leaves_first_settlement": setup.leaves_first_settlement,
-    "setup.leaves_second_settlement": setup.leaves_second_settlement,
-    "setup.round_one_is_over": setup.round_one_is_over,
-    "setup.follows_clockwise": setup.follows_clockwise,
-    "setup.follows_counter_clockwise": setup.follows_counter_clockwise,
-    "cards.road_building_covers_it": cards.road_building_covers_it,
-    "cards.road_building_acts_now": cards.road_building_acts_now,
-}
+PREDICATES = Functions(
+    __name__,
+    {
+        "turns": "is_own_turn is_building_phase is_after_production",
+        "costs": "can_pay",
+        "stock": "has_piece_left",
+        "pieces": "is_no_road is_no_keep",
+        "roads": (
+            "is_a_path path_is_free adjoins_own is_not_cut_off is_not_between_ice is_not_closed_edge runs_along_border"
+        ),
+        "places": "lies_at_the_wall",
+        "settlements": (
+            "is_an_intersection corner_is_free keeps_distance touches_own_road one_is_left is_one_hex_corner "
+            "is_on_border interrupts_a_road"
+        ),
+        "keeps": "replaces_own_settlement",
+        "setup": (
+            "is_set_up is_first_of_its_kind_this_round is_round_one is_round_two is_still_owed "
+            "leaves_first_settlement leaves_second_settlement round_one_is_over follows_clockwise "
+            "follows_counter_clockwise"
+        ),
+        "cards": "road_building_covers_it road_building_acts_now",
+    },
+)
 
-PROCEDURES = {
-    "costs.pays": costs.pays,
-    "roads.places": roads.places,
-    "settlements.places": settlements.places,
-    "keeps.upgrades": keeps.upgrades,
-    "keeps.frees_settlement": keeps.frees_settlement,
-    "tokens.settlement_reveals": tokens.settlement_reveals,
-    "tokens.keep_reveals": tokens.keep_reveals,
-    "tokens.goes_under_returned": tokens.goes_under_returned,
-    "tokens.wildling_for_settlement": tokens.wildling_for_settlement,
-    "tokens.wildlings_for_keep": tokens.wildlings_for_keep,
-    "setup.places_settlement": setup.places_settlement,
-    "setup.places_road": setup.places_road,
-    "setup.receives_resources": setup.receives_resources,
-}
-
-
-def read_argument(kind: str, text: str, position: Position, lexicon: Lexicon, args: Mapping[str, Any]) -> Any:
-    """The value of one argument of a question."""
-    telling = Telling(position.board, lexicon)
-    telling.names = dict(position.names)
-    if kind == "place":
-        kind = "path" if args.get("piece") == "road" else "corner"
-    if kind == "player":
-        player = telling.player(text)
-        if position.order and player not in position.order:
-            raise NotUnderstood("not-a-player", found=text, known=", ".join(position.order))
-        return player
-    if kind == "corner":
-        return telling.corner(text)
-    if kind == "path":
-        return telling.path(text)
-    if kind == "piece":
-        return piece_of(text, lexicon)
-    if text not in ("1", "2"):
-        raise NotUnderstood("not-a-round", found=text)
-    return int(text)
-
-
-def show_argument(kind: str, value: Any, position: Position, args: Mapping[str, Any]) -> str:
-    """An argument as it is written."""
-    if kind == "path" or (kind == "place" and args.get("piece") == "road"):
-        return str(position.board.layout.paths[value])
-    return str(position.board.layout.corners[value] if kind in ("corner", "place") else value)
+PROCEDURES = Functions(
+    __name__,
+    {
+        "costs": "pays",
+        "roads": "places",
+        "settlements": "places",
+        "keeps": "upgrades frees_settlement",
+        "tokens": ("settlement_reveals keep_reveals goes_under_returned wildling_for_settlement wildlings_for_keep"),
+        "setup": "places_settlement places_road receives_resources",
+    },
+)
 
 
 def candidates(action: str, position: Position, player: str) -> Iterable[Mapping[str, Any]]:
@@ -130,8 +69,11 @@ def candidates(action: str, position: Position, player: str) -> Iterable[Mapping
 
 
 def _may_be_set_up(position: Position) -> bool:
-    """The table speaks of set-up: by its moment, or by its round."""
-    return "set-up" in position.moments and (len(position.moments) == 1 or position.round is not None)
+    """The table speaks of set-up: by its moment, by its round, or by all the pieces that there are."""
+    if "set-up" not in position.moments:
+        return False
+    shows_all = bool(position.order) and {ALL_BUILDINGS, ALL_ROADS} <= position.closed
+    return len(position.moments) == 1 or position.round is not None or shows_all
 
 
 def _undescribed(position: Position) -> set[int]:

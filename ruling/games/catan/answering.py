@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from ruling.games.catan.position import PIECES
+from ruling.games.catan.position import PIECES, RESOURCES
 from ruling.games.catan.telling import COLOURS
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
@@ -18,45 +18,76 @@ def _each(words: str) -> frozenset[str]:
 
 # All words are folded: no Polish diacritics, е for ё.
 DENIALS = _each(
-    "nic nie brak nikt nikogo niczyj niczyja niczyje pusto pusty pusta puste wolno wolny wolna wolne"
+    "nic niczego nie brak nikt nikogo nigdzie niczyj niczyja niczyje pusto pusty pusta puste wolno wolny wolna wolne"
     " zaden zadna zadne zadnej zadnego zadnych ani none nothing no empty"
-    " ничего нет нету не никто никого ничей ничья ничье пусто пустой пустая пустое свободно свободен свободна"
-    " свободный свободное никакой никакая никаких ни"
+    " ничего нет нету не никто никого нигде ничей ничья ничье пусто пуст пуста пустой пустая пустое пустует"
+    " свободно свободен свободна свободный свободное никакой никакая никаких ни"
 )
 FILLERS = _each(
-    "tam tu to jest sa ma mam stoi lezy na w gra gramy gracz gracza jego tura teraz faza fazy runda"
-    " там тут это есть у меня стоит лежит на в играем игрок игрока его ход сейчас этап этапа раунд"
+    "tam tu to jest sa ma stoi lezy na w gra gramy gracz gracza jego tura kolej teraz najpierw faza fazy runda zajete"
+    " zajety zajeta там тут это есть у стоит лежит на в играем игрок игрока его ход ходит очередь сейчас сначала этап"
+    " этапа раунд занято занят занята"
+)
+# What a question about a place names itself, and what an answer may repeat.
+PLACES = _each(
+    "skrzyzowanie skrzyzowaniu rog naroznik pole miejsce sciezka sciezce budynek budynku budynkow budowla budowli"
+    " перекресток перекрестке угол место путь пути здание здания зданий постройка постройки построек"
 )
 YES = _each("tak да ага yes")
-MINE = _each("ja moj moja moje mojego mojej wlasny wlasna я мой моя мое моего моей свой своя свое")
-AND = re.compile(r"[,;]|\s(?:i|oraz|a|potem|и|потом|затем|and)\s", re.I)
+MINE = _each(
+    "ja mam mamy moj moja moje mojego mojej nasz nasza nasze wlasny wlasna wlasne"
+    " я меня нас мой моя мое моего моей наш наша наше свой своя свое"
+)
+AND = re.compile(r"[,;+]|\s(?:i|oraz|a|potem|и|потом|затем|and)\s", re.I)
+NONE_OF_THEM = re.compile(r"\b(ни|ani) (?:одн|jedn)\w+")
+NOT_TAKEN = re.compile(r"\b(nie|не)\s?(?:jest )?(?:zajet|занят)\w*")
+TIMES = re.compile(r"^[x×х](?=\d)|(?<=\d)[x×х]$")
+HEX = re.compile(r"\w\d+")
 NUMBERS = {
     word: str(number)
     for number, words in enumerate((
         "zero ноль нуль",
-        "jeden jedna jedno jedne jednego один одна одно одну одного",
+        "jeden jedna jedno jedne jednego jednej один одна одно одну одного одной",
         "dwa dwie dwoch dwoje два две двое двух",
-        "trzy trzech troje три трое трех",
-        "cztery czterech czworo четыре четверо четырех",
+        "trzy trzech troje три трое трех втроем",
+        "cztery czterech czworo четыре четверо четырех вчетвером",
         "piec pieciu piecioro пять пятеро пяти",
+        "szesc szesciu шесть шести",
+        "siedem siedmiu семь семи",
+        "osiem osmiu восемь восьми",
+        "dziewiec dziewieciu девять девяти",
+        "dziesiec dziesieciu десять десяти",
     ))
     for word in words.split()
 }  # fmt: skip
 # What a word begins with tells the value, however the word is inflected.
 STEMS = {
-    "edition": {"pl": "pl pol пол", "ru": "ru ros рус рос"},
-    "mode": {"brotherhood": "bro brat zaaw брат продв", "base": "bas podst баз"},
+    "edition": {"pl": "pl pol пол по-пол", "ru": "ru ros рус рос по-рус"},
+    "mode": {"brotherhood": "bro brat brac peln zaaw брат полн продв", "base": "bas podst zwyk баз обыч"},
     "moment": {
         "set-up": "set przyg подг",
-        "production": "prod rzut rzuc roll сбор сырь брос произв",
-        "trade": "trad hand торг",
-        "building": "buil bud стро",
+        "production": "prod rzut rzuc roll pierwsz сбор сырь брос произв перв",
+        "trade": "trad hand wymi drug торг обмен втор",
+        "building": "buil bud trzeci стро трет",
     },
     "round": {"1": "1- pierwsz перв", "2": "2- drug втор"},
+    "variant.combined": {
+        "on": "on tak yes lacz polacz razem oczywi да ага вмест совме сочет конечн",
+        "off": "off osobn oddziel раздел отдел",
+    },
 }
 ROUNDS = {"1": "1", "i": "1", "2": "2", "ii": "2"}
 RANGES = {"after": "after", "po": "after", "после": "after", "before": "before", "przed": "before", "перед": "before"}
 NOTHING = {"hand": "no cards", "ice": "none", "placed": "nothing", "played": "nothing", "stock": "0", "free-roads": "0"}
+# The words for what there is nothing of, where the question is about nothing else.
+OF_WHAT = {
+    "hand": {"card", "hand", "resource", "resource-card"},
+    "played": {"card", "development-card"},
+    "free-roads": {"road"},
+    "stock": PIECES,
+    "ice": {"ice-waste"},
+}
+COUNTED = {"hand": RESOURCES, "placed": PIECES}
 STANDING = {"building": {"settlement", "keep"}, "road": {"road"}}
 
 
@@ -76,15 +107,17 @@ def _refused(answer: str) -> str:
 
 def _words(text: str) -> list[str]:
     """The words without signs and without those that say nothing, numbers in digits."""
-    plain = re.sub(r"\bни одн\w+", "ни", folded(text))
-    words = re.split(r"[\s,;:.!?„”“«»\"'()]+", plain)
-    return [NUMBERS.get(word, word) for word in words if word and word not in FILLERS]
+    plain = NOT_TAKEN.sub(r"\1", NONE_OF_THEM.sub(r"\1", folded(text)))
+    words = [TIMES.sub("", word) for word in re.split(r"[\s,;:=.!?→>„”“«»\"'()]+", plain)]
+    # A sign by itself, such as a dash or ×, says nothing either.
+    said = [word for word in words if any(map(str.isalnum, word)) and word not in FILLERS]
+    return [NUMBERS.get(word, word) for word in said]
 
 
 def _standing(kind: str, words: Sequence[str], asker: str | None, lexicon: Lexicon) -> str | None:
     """Whose piece stands there and which, in any order, or that none does; nothing where that is not clear."""
     pieces = {term for word in words if (term := lexicon.term(word)) in PIECES}
-    rest = [word for word in words if word not in YES and lexicon.term(word) not in PIECES]
+    rest = [word for word in words if word not in YES | PLACES and lexicon.term(word) not in PIECES]
     if rest and all(word in DENIALS or word == "0" for word in rest):
         # "No settlement" leaves room for a keep.
         return "board: empty" if not pieces or pieces >= STANDING[kind] else None
@@ -92,7 +125,8 @@ def _standing(kind: str, words: Sequence[str], asker: str | None, lexicon: Lexic
         pieces = pieces or {"road"}
     if not rest or DENIALS.intersection(rest) or len(pieces) != 1 or not pieces <= STANDING[kind]:
         return None
-    return f"{' '.join(_owners(rest, asker, lexicon))}: {pieces.pop()}"
+    owners = dict.fromkeys(_owners(rest, asker, lexicon))
+    return f"{' '.join(owners)}: {pieces.pop()}"
 
 
 def _owners(words: Sequence[str], asker: str | None, lexicon: Lexicon) -> list[str]:
@@ -104,8 +138,8 @@ def _owners(words: Sequence[str], asker: str | None, lexicon: Lexicon) -> list[s
 def _told(kind: str, words: Sequence[str], answer: str, asker: str | None, lexicon: Lexicon) -> str | None:
     """The answer in words that a sketch knows; nothing where it cannot be read."""
     if kind == "variant.combined":
-        return next(iter(words), None)
-    if words and kind in NOTHING and all(word in DENIALS or word == "0" for word in words):
+        return "off" if DENIALS.intersection(words) else _meant(kind, words)
+    if _is_nothing(kind, words, lexicon):
         return NOTHING[kind]
     if DENIALS.intersection(words):
         return None
@@ -114,10 +148,56 @@ def _told(kind: str, words: Sequence[str], answer: str, asker: str | None, lexic
         return numbers[0] if len(numbers) == 1 else None
     if kind in STEMS:
         return _meant(kind, words)
-    parts = [" ".join(_words(part)) for part in AND.split(answer)]
     if kind in ("turn", "order"):
-        return " ".join(_owners(" ".join(parts).split(), asker, lexicon))
-    return ("+" if kind == "start" else ", ").join(filter(None, parts))
+        parts = [word for part in AND.split(answer) for word in _words(part)]
+        return " ".join(_owners(parts, asker, lexicon))
+    return _listed(kind, answer, lexicon)
+
+
+def _is_nothing(kind: str, words: Sequence[str], lexicon: Lexicon) -> bool:
+    """The words say that there is nothing of what the question is about."""
+    of_what = OF_WHAT.get(kind, ())
+    left = [word for word in words if word not in MINE and lexicon.term(word) not in of_what]
+    return kind in NOTHING and bool(left) and all(word in DENIALS or word == "0" for word in left)
+
+
+def _listed(kind: str, answer: str, lexicon: Lexicon) -> str | None:
+    """The things that the answer lists, one after the other."""
+    parts = [[word for word in _words(part) if word not in MINE] for part in AND.split(answer)]
+    if kind in COUNTED and (amounts := _amounts(parts, COUNTED[kind], lexicon)):
+        return amounts
+    if kind == "start":
+        # Hexes may be parted by anything; a spoken corner ("6 las, 8 góry") keeps the words of each part together.
+        words = [word for part in parts for word in part]
+        parts = [[word] for word in words] if all(map(HEX.fullmatch, words)) else parts
+    if kind == "played":
+        parts = [[word for word in part if len(part) == 1 or lexicon.term(word) != "card"] for part in parts]
+    return ("+" if kind == "start" else ", ").join(" ".join(part) for part in parts if part) or None
+
+
+def _amounts(parts: Iterable[Sequence[str]], things: Iterable[str], lexicon: Lexicon) -> str | None:
+    """Things with their numbers, before or behind and each thing once; nothing where it is not clear which is whose."""
+    found: dict[str, int] = {}
+    for part in parts:
+        words = [lexicon.term(word) or word for word in part]
+        if not set(words).isdisjoint(things):
+            words = [word for word in words if word != "card"]  # "two cards of wood"
+        pairs = _pairs(words)
+        if pairs is None or not {thing for thing, _ in pairs} <= set(things):
+            return None
+        for thing, number in pairs:
+            found[thing] = found.get(thing, 0) + number
+    return ", ".join(f"{number} {thing}" for thing, number in found.items()) or None
+
+
+def _pairs(words: Sequence[str]) -> list[tuple[str, int]] | None:
+    """Each thing with its number; without any numbers there is one of each."""
+    if not any(word.isdecimal() for word in words):
+        return [(word, 1) for word in words]
+    numbers, things = (words[::2], words[1::2]) if words[0].isdecimal() else (words[1::2], words[::2])
+    if len(numbers) != len(things) or not all(map(str.isdecimal, numbers)) or any(map(str.isdecimal, things)):
+        return None
+    return [(thing, int(number)) for thing, number in zip(things, numbers, strict=True)]
 
 
 def _meant(kind: str, words: Sequence[str]) -> str | None:

@@ -19,9 +19,14 @@ def road_building_acts_now(case: CatanCase, values: Values) -> Finding:
     """Road Building has a free road left, and the game is past set-up, in which nobody has a turn to play it in."""
     if case.piece != "road":
         return Finding.not_applicable()
-    if case.position.moments == SET_UP:
+    position = case.position
+    if position.moments == SET_UP:
         return Finding.of(False, player=case.player)
-    return Finding.of(_has_free_road(case, values["free-roads"]), player=case.player)
+    has_road = _has_free_road(case, values["free-roads"])
+    if position.round is not None and "set-up" in position.moments:
+        # A round speaks of set-up, but may have been left standing since.
+        has_road = both(has_road, unknown(Fact("moment")))
+    return Finding.of(has_road, player=case.player)
 
 
 def _has_free_road(case: CatanCase, limit: int) -> Truth:

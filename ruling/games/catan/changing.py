@@ -15,7 +15,18 @@ if TYPE_CHECKING:
 def after(position: Position, event: Event) -> Position:
     """The position once the event has happened; events that only tell leave it as it is."""
     change = _CHANGES.get(event.what)
-    return change(position, event.facts) if change else position
+    return change(position, event.facts) if change else further_after(position, event)
+
+
+def further_after(position: Position, event: Event) -> Position:
+    """The position after an event beyond the board and the hands."""
+    from ruling.games.catan.happening import CHANGES, GUARDS
+
+    if event.what in GUARDS:
+        change, returned = GUARDS[event.what]
+        return _stocked(change(position, event.facts), event.facts["player"], "guard", returned)
+    further = CHANGES.get(event.what)
+    return further(position, event.facts) if further else position
 
 
 def _spent(position: Position, player: str, amounts: Mapping[str, int], sign: int) -> Position:
@@ -30,6 +41,19 @@ def _spent(position: Position, player: str, amounts: Mapping[str, int], sign: in
             elif kind == resource and sign > 0 and position.is_closed("hands", player):
                 hand[kind] = number
     return position._replace(hands={**position.hands, player: hand})
+
+
+def _exchanged(position: Position, player: str, amounts: Mapping[str, int], sign: int) -> Position:
+    """The hand and the supply after cards go from one to the other."""
+    supply = {kind: left - sign * amounts.get(kind, 0) for kind, left in position.holdings.supply.items()}
+    if supply:
+        position = position._replace(holdings=position.holdings._replace(supply=supply))
+    return _spent(position, player, amounts, sign)
+
+
+def _given(position: Position, facts: Mapping[str, Any]) -> Position:
+    """Cards go from one hand to another."""
+    return _spent(_spent(position, facts["player"], facts["amounts"], -1), facts["to"], facts["amounts"], 1)
 
 
 def _stocked(position: Position, player: str, piece: str, change: int) -> Position:
@@ -83,8 +107,10 @@ def _start(position: Position, facts: Mapping[str, Any]) -> Position:
 
 
 _CHANGES: dict[str, Callable[[Position, Mapping[str, Any]], Position]] = {
-    "paid": lambda position, facts: _spent(position, facts["player"], facts["cost"], -1),
-    "resources-received": lambda position, facts: _spent(position, facts["player"], facts["amounts"], 1),
+    "paid": lambda position, facts: _exchanged(position, facts["player"], facts["cost"], -1),
+    "resources-received": lambda position, facts: _exchanged(position, facts["player"], facts["amounts"], 1),
+    "resources-discarded": lambda position, facts: _exchanged(position, facts["player"], facts["amounts"], -1),
+    "resources-given": _given,
     "road-placed": _road,
     "setup-road-placed": _first_road,
     "settlement-placed": lambda position, facts: _stands(position, facts, "settlement"),

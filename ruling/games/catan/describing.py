@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ruling.games.catan.boards import board_of, table, told_cells, told_ice
+from ruling.games.catan.further import FURTHER_KEYS, TURN_KEYS, tell_further, tell_this_turn
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
 from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
 from ruling.games.catan.telling import COLOURS, Telling
@@ -16,10 +17,13 @@ from ruling.model.shapes import nearest
 
 KEYS = (
     "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty", "known",
-    "absent", "hands", "stock", "counts", "this_turn", "starts",
+    "absent", "hands", "stock", "counts", "this_turn", "starts", *FURTHER_KEYS,
 )  # fmt: skip
-KINDS = ("buildings", "roads", "hands")
-KIND_OF = {"building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands"}
+KINDS = ("buildings", "roads", "hands", "guards", "clearings", "camps", "gift")
+KIND_OF = {
+    "building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands", "guard": "guards",
+    "clearing": "clearings", "camp": "camps", "wildling": "gift",
+}  # fmt: skip
 MODE_OF = {"brotherhood": "brotherhood", "base-game": "base"}
 
 
@@ -29,6 +33,9 @@ class Shelf(Protocol):
     def blob(self, name: str) -> Any: ...
 
     def value(self, name: str) -> tuple[Rule, ...]: ...
+
+    @property
+    def dimensions(self) -> Mapping[str, tuple[Any, ...]]: ...
 
 
 def read_position(document: Any, lexicon: Lexicon, book: Shelf, sketch: str = "", source: str = "--state") -> Position:
@@ -48,6 +55,7 @@ def read_position(document: Any, lexicon: Lexicon, book: Shelf, sketch: str = ""
     _tell(document, telling)
     telling.source = "--given"
     tell_sketch(said, telling)
+    telling.count_seats(book.dimensions["players"])
     return telling.position()
 
 
@@ -150,6 +158,7 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
     for player, place in table(document.get("starts", {}), "starts").items():
         telling.fact(telling.board.layout.corners[telling.corner(str(place))], "start", telling.player(player))
     _this_turn(document.get("this_turn", {}), telling)
+    tell_further(document, telling)
 
 
 def _board(wanted: Any, telling: Telling) -> None:
@@ -210,7 +219,7 @@ def moments(value: Any, lexicon: Lexicon) -> frozenset[str]:
     if not isinstance(value, Mapping):
         return frozenset((moment(value, lexicon),))
     told = table(value, "turn.moment", ("after", "before"))
-    start = MOMENTS.index(moment(told["after"], lexicon)) + 1 if "after" in told else 0
+    start = MOMENTS.index(moment(told["after"], lexicon)) + 1 if "after" in told else MOMENTS.index("before-roll")
     end = MOMENTS.index(moment(told["before"], lexicon)) if "before" in told else len(MOMENTS)
     if start >= end:
         raise NotUnderstood("position-type", field="turn.moment", found=dict(value), expected=", ".join(MOMENTS))
@@ -221,7 +230,7 @@ def moment(value: Any, lexicon: Lexicon) -> str:
     """One moment of a turn, in whatever words."""
     plain = folded(str(value)).replace("production-roll", "production")
     term = lexicon.term(plain) or plain
-    term = {"production-roll": "production", "set-up-phase": "set-up"}.get(term, term)
+    term = {"production-roll": "production", "roll": "production", "set-up-phase": "set-up"}.get(term, term)
     if term not in MOMENTS:
         raise NotUnderstood("unknown-word", found=value, nearest=nearest(plain, MOMENTS), expected=", ".join(MOMENTS))
     return term
@@ -253,7 +262,8 @@ def tell_hand(telling: Telling, player: str, hand: Mapping[str, Any]) -> None:
 
 
 def _this_turn(value: Any, telling: Telling) -> None:
-    told = table(value, "this_turn", ("played", "free_roads"))
+    told = table(value, "this_turn", ("played", "free_roads", *TURN_KEYS))
+    tell_this_turn(told, telling, lambda found: _by_player(found, telling))
     if "played" in told:
         _played(told["played"], telling)
     if "free_roads" in told:

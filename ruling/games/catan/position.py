@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from operator import countOf
 from typing import Any, NamedTuple
 
+from ruling.games.catan.holdings import Holdings
 from ruling.games.catan.layout import Layout
+from ruling.games.catan.north import SECTIONS, North
 from ruling.model.answers import Event
 from ruling.model.truth import Count, Fact, Unknown
 
-MOMENTS = ("set-up", "production", "trade", "building")
-PIECES = ("road", "settlement", "keep")
+MOMENTS = ("set-up", "before-roll", "production", "trade", "building")
+PIECES = ("road", "settlement", "keep", "guard")
 RESOURCES = ("wood", "clay", "wool", "grain", "ore")
 TERRAIN_YIELDS = {"forest": "wood", "hills": "clay", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 EVERYONE = ""
@@ -80,6 +82,8 @@ class Position(NamedTuple):
     free_roads: Mapping[str, int] = {}
     starts: Mapping[str, int] = {}
     names: Mapping[str, str] = {}
+    north: North = North()
+    holdings: Holdings = Holdings()
 
     def scope(self) -> Mapping[str, Any]:
         """What was told of the edition, mode, number of players and variants."""
@@ -139,6 +143,8 @@ class Position(NamedTuple):
         if self.stock and (player, piece) in self.stock:
             built = limit - self.stock[player, piece]
             return Count(built, built)
+        if piece == "guard":
+            return self._guards(player, limit)
         if piece == "road":
             listed, kind = countOf(self.roads.values(), player), "roads"
         else:
@@ -146,6 +152,14 @@ class Position(NamedTuple):
         if (kind, EVERYONE) in self.closed or (kind, player) in self.closed:
             return Count(listed, listed)
         return Count(listed, max(limit, listed), (Fact.of("stock", player=player, piece=piece),))
+
+    def _guards(self, player: str, limit: int) -> Count:
+        """How many of the player's guards stand on the Wall."""
+        guards = self.north.guards
+        listed = sum(owners.count(player) for owners in guards.values())
+        if len(guards) == len(SECTIONS):
+            return Count(listed, listed)
+        return Count(listed, max(limit, listed), (Fact.of("stock", player=player, piece="guard"),))
 
     def cards(self, player: str, resource: str) -> tuple[int, int | None]:
         """At least and at most how many cards of a resource the player holds; no upper bound where none was told."""

@@ -13,11 +13,22 @@ from ruling.model.truth import Count, Fact, Truth, Unknown, both, every, negate,
 
 
 def is_set_up(case: CatanCase, values: Values) -> Finding:
-    """The game is still in set-up: no keep stands, no turn has begun, and the asker or the table names a round."""
+    """The game is still in set-up: nothing shows that turns have begun, and the asker or the table names a round."""
     position = case.position
-    if "set-up" not in position.moments or any(held.piece == "keep" for held in position.buildings.values()):
+    if _is_past_set_up(case, values):
         return Finding.of(False)
     return Finding.of(len(position.moments) == 1 or _round(case, values) > 0)
+
+
+def _is_past_set_up(case: CatanCase, values: Values) -> bool:
+    """A turn has begun, a keep stands, or somebody has more pieces of a kind than set-up gives."""
+    position = case.position
+    if "set-up" not in position.moments or any(position.played.values()):
+        return True
+    built = [(held.owner, held.piece) for held in position.buildings.values()]
+    built += [(owner, "road") for owner in position.roads.values()]
+    told = {**position.counts, **{kind: built.count(kind) for kind in set(built)}}
+    return any(number > (0 if piece == "keep" else values["set-up.rounds"]) for (_, piece), number in told.items())
 
 
 def is_first_of_its_kind_this_round(case: CatanCase, values: Values) -> Finding:
@@ -25,6 +36,13 @@ def is_first_of_its_kind_this_round(case: CatanCase, values: Values) -> Finding:
     number = _round(case, values)
     placed = _placed(case, values, case.player, case.piece)
     return Finding.of(negate(placed.reaches(number)), player=case.player, round=number, piece=case.piece)
+
+
+def is_still_owed(case: CatanCase, values: Values) -> Finding:
+    """Set-up goes on, and the player has yet to place this kind of piece in this round."""
+    if _is_past_set_up(case, values):
+        return Finding.of(False, player=case.player, round="", piece=case.piece)
+    return is_first_of_its_kind_this_round(case, values)
 
 
 def is_round_one(case: CatanCase, values: Values) -> Finding:
@@ -49,8 +67,10 @@ def _round_by_pieces(case: CatanCase, values: Values) -> int | None:
     """The second round, once everybody has a pair on the board; none where that cannot be told."""
     if not case.position.order:
         return None
-    begun = every(case.position.order, lambda player: _has_pairs(case, values, player, 1))
-    return None if begun.value is None else 2 if begun.value else 1
+    begun = every(case.position.order, lambda player: _has_pairs(case, values, player, 1)).value
+    if begun and "players" not in case.position.told:
+        return None
+    return None if begun is None else 2 if begun else 1
 
 
 def _has_pairs(case: CatanCase, values: Values, player: str, number: int) -> Truth:
@@ -111,11 +131,13 @@ def follows_counter_clockwise(case: CatanCase, values: Values) -> Finding:
 
 def _in_turn(case: CatanCase, values: Values, number: int) -> Finding:
     """The first player in the order who lacks this round's pieces is the one who places; nobody, once all have."""
-    order = case.position.order
     if _round(case, values) != number or (number == 2 and _round_by_pieces(case, values) == 1):
         return Finding.not_applicable()
-    if not order:
-        raise Unknown(Fact("order"))
+    turn = case.position.turn
+    if not case.position.order and turn is not None and turn != case.player:
+        # Who begins was not told, but whose turn it is now was.
+        return Finding.of(False, player=case.player, next=turn)
+    order = _whole_order(case)
     for player in order if number == 1 else reversed(order):
         has_pairs = _has_pairs(case, values, player, number).value
         if has_pairs is None:
@@ -125,14 +147,24 @@ def _in_turn(case: CatanCase, values: Values, number: int) -> Finding:
     return Finding.not_applicable()
 
 
+def _whole_order(case: CatanCase) -> tuple[str, ...]:
+    """Everybody at the table in order; too few names for this game may be only the first of them."""
+    position = case.position
+    if not position.order:
+        raise Unknown(Fact("order"))
+    if "players" not in position.told:
+        raise Unknown(Fact("players"))
+    return position.order
+
+
 def round_one_is_over(case: CatanCase, values: Values) -> Finding:
     """Everybody has a settlement and a road on the board before the second round begins."""
-    order = case.position.order
     if _round(case, values) != 2:
         return Finding.not_applicable()
-    if not order:
-        raise Unknown(Fact("order"))
+    order = case.position.order or (case.player,)
     over = every(order, lambda player: _has_pairs(case, values, player, 1))
+    if over.value:
+        _whole_order(case)
     return Finding.of(over, next=next((player for player in order if player in over.seen), ""))
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ruling.games.catan.boards import hex_named, whole
 from ruling.games.catan.position import PIECES, RESOURCES
+from ruling.games.catan.sketching import tells_of_board, tells_of_player, tells_of_turn
 from ruling.games.catan.telling import Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
@@ -92,7 +93,8 @@ def tell_sketch(said: tuple[Clause, ...], telling: Telling) -> None:
     """Every clause laid over what is told already; the board first, for corners may be spoken by what it shows."""
     for clause in sorted(said, key=lambda clause: folded(clause.subject) not in BOARD_WORDS):
         subject = folded(clause.subject)
-        for item in _joined(clause.items, telling):
+        items = _joined(clause.items, telling)
+        for item in _with_ice_in_one(items, telling) if subject in BOARD_WORDS else items:
             if subject in BOARD_WORDS:
                 _of_board(item, clause, telling)
             elif subject in TURN_WORDS:
@@ -126,6 +128,8 @@ def _of_board(item: str, clause: Clause, telling: Telling) -> None:
     if scope:
         return
     is_no, _, words = _manner(item.split())
+    if tells_of_board(is_no, words, telling):
+        return
     head = folded(words[0]) if words else ""
     thing, rest = _thing(words, telling)
     empty = _places(words[1:] if head in EMPTY else words, telling) if is_no or head in EMPTY else []
@@ -154,6 +158,21 @@ def _ice(is_no: bool, words: list[str], item: str, clause: Clause, telling: Tell
     telling.ice(frozenset() if none else frozenset(hex_named(word, telling.board.layout) for word in words))
 
 
+def _with_ice_in_one(items: list[str], telling: Telling) -> list[str]:
+    """The items, those that list ice wastes made one list: `ice B5, ice C5` names two of them."""
+    first, joined = None, []
+    for item in items:
+        thing, rest = _thing(item.split(), telling)
+        if thing != "ice-waste" or not rest or not PLACE.match(rest[0]):
+            joined.append(item)
+        elif first is None:
+            first = len(joined)
+            joined.append(item)
+        else:
+            joined[first] += f" {' '.join(rest)}"
+    return joined
+
+
 def _of_turn(item: str, telling: Telling) -> None:
     from ruling.games.catan.describing import moments, set_up_round
 
@@ -165,6 +184,8 @@ def _of_turn(item: str, telling: Telling) -> None:
         telling.moment(moments({"after": rest}, telling.lexicon))
     elif head in ("before", "przed", "перед", "до") and rest:
         telling.moment(moments({"before": rest}, telling.lexicon))
+    elif tells_of_turn(words, telling):
+        return
     elif _is_player(item, telling):
         telling.fact(telling.player(item), "turn")
     else:
@@ -190,7 +211,7 @@ def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None
         telling.fact(telling.board.layout.corners[telling.corner(place)], "start", player)
     elif head in ("placed", "postawil", "postawila", "поставил", "поставила"):
         _placed(player, words[1:], item, clause, telling)
-    else:
+    elif not tells_of_player(player, is_no, words, telling):
         _holding(player, is_no, is_only, words, item, clause, telling)
 
 
@@ -248,12 +269,12 @@ def _holding(
 
 
 def _pieces(player: str, piece: str, number: int | None, is_only: bool, places: list[str], telling: Telling) -> None:
-    """Pieces at their places; a count is exact for its kind, and `only` with no more than is listed closes it."""
+    """Pieces at their places; a count is exact for its kind, and a plain `only` says that there are no others."""
     for place in places:
         telling.piece(place, player, piece)
     if number is not None:
         telling.count(number, player, piece)
-    if is_only and number in (None, len(places)):
+    if is_only and number is None:
         telling.close("roads" if piece == "road" else "buildings", player)
 
 

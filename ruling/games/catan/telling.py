@@ -8,6 +8,7 @@ from typing import Any
 
 from ruling.games.catan.boards import PLAIN_FIELDS, hex_named, hex_told, terrain_named
 from ruling.games.catan.box import contradictions
+from ruling.games.catan.further import holdings_of, north_of
 from ruling.games.catan.notation import read_corner, read_path
 from ruling.games.catan.position import (
     EVERYONE,
@@ -21,7 +22,10 @@ from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 
 COLOURS = ("red", "blue", "white", "black", "yellow", "orange", "green", "brown")
-KINDS = {"roads": ("road",), "buildings": ("settlement", "keep")}
+KINDS = {"roads": ("road",), "buildings": ("settlement", "keep"), "guards": ("guard",)}
+
+FACT_OF = {"road": "road", "guard": "guards"}
+"""The kinds of facts that tell where pieces stand; settlements and keeps are buildings."""
 
 
 class Spoken:
@@ -148,6 +152,14 @@ class Telling:
         """Everything of this kind is listed."""
         self._closed.setdefault((kind, player), self.source)
 
+    def closes(self, kind: str) -> bool:
+        """Everything of this kind is listed, whoever has it."""
+        return (kind, EVERYONE) in self._closed
+
+    def in_gift(self, hexagon: str, crowd: tuple[str, ...]) -> None:
+        """The wildlings on a hex of the Gift."""
+        self.fact(crowd, "wildling", self.board.layout.hexes[hex_named(hexagon, self.board.layout)])
+
     def moment(self, told: frozenset[str]) -> None:
         """A range of moments; another one narrows it down."""
         known = self.value("moment") or frozenset()
@@ -190,6 +202,12 @@ class Telling:
         self.fact(frozenset(self.board.layout.hexes[at] for at in hexes), "ice")
         self.board = self.board._replace(ice=hexes, surmised=False)
 
+    def count_seats(self, allowed: Iterable[int]) -> None:
+        """An order of as many players as can play names them all; a shorter one may be only a part of it."""
+        order, source = self._facts.get(("order",), ((), ""))
+        if len(order) in allowed and ("told", "players") not in self._facts:
+            self._facts["told", "players"] = (len(order), source)
+
     # What was told
 
     def value(self, *key: str) -> Any:
@@ -225,7 +243,9 @@ class Telling:
             {key[0]: value for key, value in self.each("played").items()},
             {key[0]: value for key, value in self.each("free-roads").items()},
             {key[0]: layout.corner_index[value] for key, value in self.each("start").items()},
-            names=self.names,
+            self.names,
+            north_of(self),
+            holdings_of(self),
         )
         self._weigh_counts()
         self._weigh_absent()
@@ -250,6 +270,8 @@ class Telling:
         """The places where such pieces of the player are told to be."""
         if piece == "road":
             return [place for (place,), owner in self.each("road").items() if owner == player]
+        if piece == "guard":
+            return [place for (place,), owners in self.each("guards").items() for owner in owners if owner == player]
         return [place for (place,), found in self.each("building").items() if found == (player, piece)]
 
     def _all_closed(self) -> frozenset[tuple[str, str]]:
@@ -261,11 +283,14 @@ class Telling:
             if all(self._most(player, piece) == len(self._listed(player, piece)) for piece in pieces)
         }
         closed = {*self._closed, *counted}
+        everyone = {(kind, EVERYONE) for kind in (*KINDS, "hands") if self._closed_by_all(kind, closed)}
+        return frozenset(closed | everyone)
+
+    def _closed_by_all(self, kind: str, closed: set[tuple[str, str]]) -> bool:
+        """The kind is closed for everybody at the table, by their names or by their number."""
+        players = {player for found, player in closed if found == kind and player != EVERYONE}
         seated = self._seated()
-        everyone = {
-            (kind, EVERYONE) for kind in (*KINDS, "hands") if all((kind, player) in closed for player in seated)
-        }
-        return frozenset(closed | everyone if seated else closed)
+        return players.issuperset(seated) if seated else len(players) == self.value("told", "players")
 
     def _most(self, player: str, piece: str) -> int | None:
         """How many such pieces of the player can be on the board: the count, or what the stock leaves of the box."""
@@ -273,8 +298,9 @@ class Telling:
         return count if count is not None or stock is None else self.limits[piece] - int(stock)
 
     def _seated(self) -> tuple[str, ...]:
-        """Everybody at the table, where that is known."""
-        return self.value("order") or self.value("seats") or ()
+        """Everybody at the table, where that is known; an order with too few names tells only some of them."""
+        order = self.value("order") or ()
+        return order if len(order) == self.value("told", "players") else self.value("seats") or ()
 
     def _closing(self, kind: str, player: str) -> str:
         """Where it was said that everything of this kind is listed, if anywhere."""
@@ -296,7 +322,7 @@ class Telling:
                 slots = {"player": player, "piece": piece, "limit": limit, "found": number}
                 self._flaws.append(Complaint("too-many-pieces", slots))
             elif number < len(places):
-                source = self._facts["road" if piece == "road" else "building", places[-1]][1]
+                source = self._facts[FACT_OF.get(piece, "building"), places[-1]][1]
                 self._contradiction(what, told, (tuple(places), source))
             elif number > len(places) and closing:
                 self._contradiction(what, told, (tuple(places), closing))

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ruling.games.catan.north import TORMUNDS_CAMP, clearing_name, section_name
 from ruling.games.catan.position import EVERYONE, MOMENTS
 
 if TYPE_CHECKING:
+    from ruling.games.catan.holdings import Hero, Holdings
     from ruling.games.catan.position import Position
+
+
+BARE = ("variants", "hero_pool")
+"""Empty lists that tell something: no variant is played with, no hero is left."""
 
 
 def document(position: Position) -> dict[str, Any]:
@@ -58,8 +64,49 @@ def document(position: Position) -> dict[str, Any]:
     written["this_turn"] = {
         **({"played": played} if played else {}),
         **({"free_roads": dict(position.free_roads)} if position.free_roads else {}),
+        **_this_turn(position.holdings),
     }
-    return {key: value for key, value in written.items() if value not in ({}, [], None) or key == "variants"}
+    written.update(_further(position))
+    return {key: value for key, value in written.items() if value not in ({}, [], None) or key in BARE}
+
+
+def _further(position: Position) -> dict[str, Any]:
+    """The Wall, the wildlings, cards, heroes and awards."""
+    north, holdings, hexes = position.north, position.holdings, position.board.layout.hexes
+    written: dict[str, Any] = {
+        "wall": {section_name(section): list(guards) for section, guards in sorted(north.guards.items())},
+        "clearings": {clearing_name(place): list(crowd) for place, crowd in sorted(north.clearings.items())},
+        "camps": {clan: list(crowd) for clan, crowd in north.camps.items()},
+        "gift": {hexes[at]: list(crowd) for at, crowd in sorted(north.gift.items()) if crowd},
+        "breaches": north.breaches,
+        "supply": dict(holdings.supply),
+        "deck": holdings.deck,
+        "cards": {player: dict(hand) for player, hand in holdings.held.items()},
+        "patrols": dict(holdings.patrols),
+        "awards": dict(holdings.awards),
+        "heroes": {player: _hero(hero) for player, hero in holdings.heroes.items()},
+        "points": dict(holdings.points),
+    }
+    if holdings.pool is not None:
+        written["hero_pool"] = list(holdings.pool)
+    if north.tormund is not None:
+        written["tormund"] = "camp" if north.tormund == TORMUNDS_CAMP else hexes[north.tormund]
+    return written
+
+
+def _hero(hero: Hero) -> dict[str, str]:
+    return {"hero": hero.name, **({"side": hero.side} if hero.side else {})}
+
+
+def _this_turn(holdings: Holdings) -> dict[str, Any]:
+    told = {
+        "bought": {player: list(cards) for player, cards in holdings.bought.items()},
+        "heroes_used": {player: list(heroes) for player, heroes in holdings.used.items()},
+        "hero_received": dict(holdings.received),
+        "income": dict(holdings.income),
+        "roll": holdings.roll,
+    }
+    return {key: value for key, value in told.items() if value not in ({}, None)}
 
 
 def _board(position: Position) -> dict[str, Any]:

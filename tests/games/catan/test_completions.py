@@ -19,7 +19,11 @@ from ruling.model.answers import Question
 from ruling.model.library import GameBook
 
 ROOT = Path(__file__).resolve().parents[3]
-BOARDS: tuple[list[dict[str, int]], ...] = ([{"hexes": 2}], [{"hexes": 2}, {"hexes": 1, "indent": 1}])
+BOARDS: tuple[list[dict[str, int]], ...] = (
+    [{"hexes": 2}],
+    [{"hexes": 2}, {"hexes": 1, "indent": 1}],
+    [{"hexes": 2}, {"hexes": 2, "indent": 1}],
+)
 COSTS = {
     "road": {"clay": 1, "wood": 1},
     "settlement": {"clay": 1, "wood": 1, "wool": 1, "grain": 1},
@@ -30,9 +34,9 @@ STOCK = {"road": 15, "settlement": 5, "keep": 4}
 PLAYERS = ("red", "blue")
 HELD = [None, *product(PLAYERS, ("settlement", "keep"))]
 MOMENTS = ("set-up", "production", "trade", "building")
-SEEDS = range(2400)
-LISTS = 40
-SCENES = 60
+SEEDS = range(2000)
+LISTS = 30
+SCENES = 40
 
 
 class Scene(NamedTuple):
@@ -111,8 +115,9 @@ class Table:
         self.rest = self._tell_the_rest()
 
     def _scene(self) -> Scene:
-        """A scene in which the act is not hopeless from the start."""
+        """A scene in which the act is not hopeless from the start; in every other one all speaks for it."""
         chance, grid = self.chance, self.grid
+        is_fair = chance.random() < 0.5
         density = chance.choice((0.1, 0.3))
         corners = [chance.choice(HELD[1:]) if chance.random() < density else None for _ in grid.corners]
         paths = [chance.choice(("red", "red", "blue")) if chance.random() < density + 0.1 else None for _ in grid.paths]
@@ -127,16 +132,38 @@ class Table:
                 corners[next(i for i, held in enumerate(corners) if held == ("red", "settlement") and i != self.at)] = (
                     None
                 )
-        if self.piece == "settlement" and chance.random() < 0.8:
+        if self.piece == "settlement" and (is_fair or chance.random() < 0.8):
             for other in grid.corner_neighbours[self.at]:
                 corners[other] = None
+        if self.piece != "keep" and is_fair:
+            paths[chance.choice(self._beside())] = "red"
+        if chance.random() < 0.15:
+            self._use_up(corners, paths)
         ice = frozenset(hexagon for hexagon in range(len(grid.hexes)) if chance.random() < 0.15)
-        moment = chance.choice(("building", "building", "building", "trade", "production"))
-        hand = tuple(chance.randrange(5) for _ in RESOURCES)
-        turn = chance.choice(("red", "red", "red", "red", "blue"))
+        moment = "building" if is_fair else chance.choice(("building", "building", "trade", "production"))
+        hand = tuple(chance.choice((3, 3, 4)) if is_fair else chance.randrange(5) for _ in RESOURCES)
+        turn = "red" if is_fair else chance.choice(("red", "red", "red", "blue"))
         played = chance.random() < 0.6
         laid = chance.choice((0, 0, 1, 2)) if played else 0
         return Scene(tuple(corners), tuple(paths), ice, turn, moment, chance.random() < 0.4, hand, played, laid)
+
+    def _beside(self) -> list[int]:
+        """The paths that meet the place of the act."""
+        ends = self.grid.path_ends[self.at] if self.piece == "road" else (self.at,)
+        return sorted({path for end in ends for path in self.grid.corner_paths[end]} - {self._own_path()})
+
+    def _own_path(self) -> int:
+        return self.at if self.piece == "road" else -1
+
+    def _use_up(self, corners: list[Any], paths: list[Any]) -> None:
+        """Red's pieces of the kind are all on the board, or all but one."""
+        wanted = STOCK[self.piece] - self.chance.randrange(2)
+        places, held = (paths, "red") if self.piece == "road" else (corners, ("red", self.piece))
+        near = {self.at, *(self.grid.corner_neighbours[self.at] if self.piece == "settlement" else ())}
+        spots = [spot for spot in range(len(places)) if spot not in near and places[spot] != held]
+        self.chance.shuffle(spots)
+        for spot in spots[: max(0, wanted - places.count(held))]:
+            places[spot] = held
 
     def _tell_pieces(self) -> None:
         """The pieces at their places, some left out near the act, some kinds closed, some counted."""
@@ -252,6 +279,8 @@ class Table:
             if any(self._built(piece, corners, paths) != number for piece, number in self.counts.items()):
                 continue
             if any(corners.count(held) > STOCK[held[1]] for held in HELD if held is not None):
+                continue
+            if any(paths.count(player) > STOCK["road"] for player in PLAYERS):
                 continue
             found += [Scene(corners, paths, *map(self.chance.choice, self.rest)) for _ in range(SCENES // LISTS + 1)]
         found += [Scene(*self.scene[:2], *map(self.chance.choice, self.rest)) for _ in range(SCENES)]

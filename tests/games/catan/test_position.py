@@ -848,3 +848,34 @@ def test_a_table_may_lay_out_a_board_of_its_own() -> None:
     assert board.terrain == {0: "forest", 1: "mountains", 2: "forest", 4: "pasture"}
     assert board.numbers == {0: 6, 1: 8, 2: 5}
     assert not board.layout.wall
+
+
+def test_only_with_a_number_counts_its_kind_and_leaves_room_for_the_other() -> None:
+    assert not read(None, "red: only 1 settlement A2+B2+B3").is_closed("buildings", "red")
+    assert read(None, "red: only 1 road B2-B3").is_closed("roads", "red")
+    assert read(None, "red: only settlement A2+B2+B3").is_closed("buildings", "red")
+
+
+def test_an_order_of_a_whole_table_tells_how_many_play() -> None:
+    assert read(None, "board: order red blue white").told["players"] == 3
+    assert "players" not in read(None, "board: order red blue").told
+
+
+def test_a_kind_known_of_everybody_is_known_only_where_everybody_is_named() -> None:
+    known = ", ".join(f"known {player} buildings" for player in ("red", "blue", "white"))
+    assert not read(None, f"board: order red blue, {known}").is_closed("buildings")
+    assert not read(None, f"board: 4 players, {known}").is_closed("buildings")
+    assert read(None, f"board: 3 players, {known}").is_closed("buildings")
+    assert read(None, f"board: order red blue white, {known}").is_closed("buildings")
+
+
+@pytest.mark.parametrize("sketch", ["board: ice B5, ice C5", "plansza: lodowa pustynia B5, lodowa pustynia C5"])
+def test_ice_wastes_may_be_named_one_by_one(sketch: str) -> None:
+    board = read(None, sketch).board
+    assert board.ice == {board.layout.hex_index["B5"], board.layout.hex_index["C5"]}
+
+
+def test_an_empty_board_that_is_all_known_offers_the_first_settlements() -> None:
+    position = read(None, "board: order red blue white, known buildings roads")
+    assert list(GAME.candidates("setup-place-settlement", position, "red"))
+    assert not list(GAME.candidates("setup-place-settlement", read(None, "board: order red blue white"), "red"))

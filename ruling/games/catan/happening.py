@@ -1,0 +1,218 @@
+"""What events do to the Wall, the wildlings, the cards and the heroes: one small function for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ruling.games.catan.holdings import NOBODY, Hero
+from ruling.games.catan.north import TORMUNDS_CAMP
+
+if TYPE_CHECKING:
+    from ruling.games.catan.holdings import Holdings
+    from ruling.games.catan.north import North
+    from ruling.games.catan.position import Position
+
+Facts = Mapping[str, Any]
+Crowds = Mapping[Any, tuple[str, ...]]
+
+
+def _number(place: str) -> int:
+    """The number of a section or a clearing: W2 is 2."""
+    return int(place[1:])
+
+
+def _joined(crowds: Crowds, place: Any, one: str) -> Crowds:
+    """The crowds with one more at a place; where it was unknown who is there, it stays unknown."""
+    return {**crowds, place: (*crowds[place], one)} if place in crowds else crowds
+
+
+def _left(crowds: Crowds, place: Any, one: str) -> Crowds:
+    """The crowds with one less at a place."""
+    crowd = list(crowds.get(place, ()))
+    if one in crowd:
+        crowd.remove(one)
+    elif crowd:
+        crowd.pop()
+    return {**crowds, place: tuple(crowd)} if place in crowds else crowds
+
+
+# The Wall and the wildlings
+
+
+def _guard_placed(north: North, facts: Facts) -> North:
+    return north._replace(guards=_joined(north.guards, _number(facts["section"]), facts["player"]))
+
+
+def _guard_removed(north: North, facts: Facts) -> North:
+    """The guard goes; those on higher posts slide down."""
+    return north._replace(guards=_left(north.guards, _number(facts["section"]), facts["player"]))
+
+
+def _camped(north: North, facts: Facts) -> North:
+    return north._replace(camps=_joined(north.camps, facts["clan"], facts["kind"]))
+
+
+def _left_camp(north: North, facts: Facts) -> North:
+    """The wildling of one camp goes; those farther from the Wall come one camp nearer."""
+    clan = facts["clan"]
+    if clan not in north.camps:
+        return north
+    kept = tuple(kind for camp, kind in enumerate(north.camps[clan], 1) if camp != facts["camp"])
+    return north._replace(camps={**north.camps, clan: kept})
+
+
+def _at_clearing(north: North, facts: Facts) -> North:
+    return north._replace(clearings=_joined(north.clearings, _number(facts["clearing"]), facts["kind"]))
+
+
+def _left_clearing(north: North, facts: Facts) -> North:
+    return north._replace(clearings=_left(north.clearings, _number(facts["clearing"]), facts["kind"]))
+
+
+# Cards, heroes and awards
+
+
+def _counted(numbers: Mapping[str, int], key: str, change: int) -> Mapping[str, int]:
+    """The numbers with one changed; what is unknown stays unknown."""
+    return {**numbers, key: max(0, numbers[key] + change)} if key in numbers else numbers
+
+
+def _card_held(holdings: Holdings, player: str, card: str, change: int) -> Holdings:
+    hand = holdings.held.get(player)
+    if hand is None:
+        return holdings
+    return holdings._replace(held={**holdings.held, player: _counted(_counted(hand, card, change), "total", change)})
+
+
+def _card_bought(holdings: Holdings, facts: Facts) -> Holdings:
+    """The top card goes to the buyer's hand; which one it is only the buyer may have told."""
+    player, card = facts["player"], facts.get("card", "development-card")
+    bought = {**holdings.bought, player: (*holdings.bought.get(player, ()), card)}
+    deck = None if holdings.deck is None else holdings.deck - 1
+    return _card_held(holdings._replace(bought=bought, deck=deck), player, card, 1)
+
+
+def _card_played(holdings: Holdings, facts: Facts) -> Holdings:
+    player, card = facts["player"], facts["card"]
+    if card == "ranger-patrol":
+        holdings = holdings._replace(patrols=_counted(holdings.patrols, player, 1))
+    return _card_held(holdings, player, card, -1)
+
+
+def _hero_used(holdings: Holdings, facts: Facts) -> Holdings:
+    player = facts["player"]
+    return holdings._replace(used={**holdings.used, player: (*holdings.used.get(player, ()), facts["hero"])})
+
+
+def _hero_flipped(holdings: Holdings, facts: Facts) -> Holdings:
+    return holdings._replace(heroes={**holdings.heroes, facts["player"]: Hero(facts["hero"], "B")})
+
+
+def _hero_returned(holdings: Holdings, facts: Facts) -> Holdings:
+    heroes = {player: hero for player, hero in holdings.heroes.items() if player != facts["player"]}
+    pool = None if holdings.pool is None else (*holdings.pool, facts["hero"])
+    return holdings._replace(heroes=heroes, pool=pool)
+
+
+def _hero_taken(holdings: Holdings, facts: Facts) -> Holdings:
+    pool = None if holdings.pool is None else tuple(hero for hero in holdings.pool if hero != facts["hero"])
+    return holdings._replace(
+        heroes={**holdings.heroes, facts["player"]: Hero(facts["hero"], "A")},
+        received={**holdings.received, facts["player"]: True},
+        pool=pool,
+    )
+
+
+def _hero_removed(holdings: Holdings, facts: Facts) -> Holdings:
+    return holdings._replace(pool=tuple(hero for hero in holdings.pool or () if hero != facts["hero"]))
+
+
+# Positions
+
+
+def _in_north(change: Callable[[North, Facts], North]) -> Callable[[Position, Facts], Position]:
+    return lambda position, facts: position._replace(north=change(position.north, facts))
+
+
+def _in_holdings(change: Callable[[Holdings, Facts], Holdings]) -> Callable[[Position, Facts], Position]:
+    return lambda position, facts: position._replace(holdings=change(position.holdings, facts))
+
+
+def _in_gift(position: Position, facts: Facts) -> Position:
+    at, north = position.board.layout.hex_index[facts["hex"]], position.north
+    here = north.gift.get(at, ())
+    return position._replace(north=north._replace(gift={**north.gift, at: (*here, facts["kind"])}))
+
+
+def _left_gift(position: Position, facts: Facts) -> Position:
+    at, north = position.board.layout.hex_index[facts["hex"]], position.north
+    return position._replace(north=north._replace(gift=_left(north.gift, at, facts["kind"])))
+
+
+def _tormund_moved(position: Position, facts: Facts) -> Position:
+    to = facts["to"]
+    at = TORMUNDS_CAMP if to == "tormund-camp" else position.board.layout.hex_index[to]
+    return position._replace(north=position.north._replace(tormund=at))
+
+
+def _turn_passed(position: Position, facts: Facts) -> Position:
+    """The next player's turn begins: nothing has been rolled, bought, played, used or received in it yet."""
+    player = facts["player"]
+    begun = position.holdings._replace(
+        bought={player: ()}, used={player: ()}, received={player: False}, income={}, roll=None
+    )
+    return position._replace(
+        turn=player, moments=frozenset(("before-roll",)), played={player: ()}, free_roads={}, holdings=begun
+    )
+
+
+def _rolled(position: Position, facts: Facts) -> Position:
+    holdings = position.holdings._replace(roll=facts["roll"], income={})
+    return position._replace(moments=frozenset(("production",)), holdings=holdings)
+
+
+def _moment_begun(position: Position, facts: Facts) -> Position:
+    return position._replace(moments=frozenset((facts["moment"],)))
+
+
+def _played(position: Position, facts: Facts) -> Position:
+    player = facts["player"]
+    played = {**position.played, player: (*position.played.get(player, ()), facts["card"])}
+    return position._replace(played=played, holdings=_card_played(position.holdings, facts))
+
+
+CHANGES: dict[str, Callable[[Position, Facts], Position]] = {
+    "wildling-camped": _in_north(_camped),
+    "wildling-left-camp": _in_north(_left_camp),
+    "wildling-at-clearing": _in_north(_at_clearing),
+    "wildling-left-clearing": _in_north(_left_clearing),
+    "wildling-in-gift": _in_gift,
+    "wildling-left-gift": _left_gift,
+    "tormund-moved": _tormund_moved,
+    "breach-marked": _in_north(lambda north, facts: north._replace(breaches=facts["breaches"])),
+    "card-bought": _in_holdings(_card_bought),
+    "card-played": _played,
+    "patrol-discarded": _in_holdings(
+        lambda holdings, facts: holdings._replace(patrols=_counted(holdings.patrols, facts["player"], -1))
+    ),
+    "award-received": _in_holdings(
+        lambda holdings, facts: holdings._replace(awards={**holdings.awards, facts["award"]: facts["player"]})
+    ),
+    "award-set-aside": _in_holdings(
+        lambda holdings, facts: holdings._replace(awards={**holdings.awards, facts["award"]: NOBODY})
+    ),
+    "hero-used": _in_holdings(_hero_used),
+    "hero-flipped": _in_holdings(_hero_flipped),
+    "hero-returned": _in_holdings(_hero_returned),
+    "hero-taken": _in_holdings(_hero_taken),
+    "hero-removed": _in_holdings(_hero_removed),
+    "turn-passed": _turn_passed,
+    "rolled": _rolled,
+    "phase-begun": _moment_begun,
+}
+GUARDS: dict[str, tuple[Callable[[Position, Facts], Position], int]] = {
+    "guard-placed": (_in_north(_guard_placed), -1),
+    "guard-removed": (_in_north(_guard_removed), 1),
+}
+"""Guards come from their owner's stock and go back to it."""
