@@ -39,20 +39,21 @@ def multiply(game: Path, times: int) -> None:
     def write(path: Path, document: Any) -> None:
         path.write_text(yaml.dump(document, Dumper=Dumper, allow_unicode=True, sort_keys=False), "utf8")
 
-    head = read(game)
-    acts, events = set(head["actions"]), set(head.get("events", {}))
+    heads = {path: read(path) for path in (game, *game.parent.glob("acts/*.yaml"))}
     own = ("game.yaml", "glossary.yaml", "gaps.yaml")
     entries = {path: read(path) for path in game.parent.glob("*.yaml") if path.name not in own}
-    values = {name for entry in entries.values() for rule in entry["rules"] for name in rule.get("gives", {})}
-    grown = {**head, "actions": dict(head["actions"]), "events": dict(head.get("events", {}))}
+    plain = {name for head in heads.values() for kind in ("actions", "events") for name in head.get(kind, {})}
+    plain |= {name for entry in entries.values() for rule in entry["rules"] for name in rule.get("gives", {})}
+    grown = {path: {kind: dict(head.get(kind, {})) for kind in ("actions", "events")} for path, head in heads.items()}
     for copy in range(2, times + 1):
-        rename = renamer(f"-x{copy}", acts | events | values)
+        rename = renamer(f"-x{copy}", plain)
         for path, entry in entries.items():
             write(path.with_name(f"{path.stem}-x{copy}.yaml"), renamed_entry(entry, rename))
-        for kind in ("actions", "events"):
-            for name, said in head.get(kind, {}).items():
-                grown[kind][rename(name)] = renamed(said, rename)
-    write(game, grown)
+        for path, head in heads.items():
+            for kind, said in grown[path].items():
+                said |= {rename(name): renamed(told, rename) for name, told in head.get(kind, {}).items()}
+    for path, head in heads.items():
+        write(path, {**head, **{kind: said for kind, said in grown[path].items() if said}})
 
 
 def renamer(suffix: str, plain: set[str]) -> Callable[[str], str]:
