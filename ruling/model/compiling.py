@@ -142,6 +142,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
     for entry in records.entries:
         blobs[f"entry:{entry.id}"] = (tuple(entry), [stored[name] for name in entry.rules])
     for name, action in game.actions.items():
+        blobs[f"act:{name}"] = _stored_action(action)
         blobs[f"plan:{name}"] = _plan(action, game.actions, rules, stored)
     for name, event in game.events.items():
         blobs[f"event:{name}"] = tuple(event)
@@ -202,7 +203,7 @@ def _head(records: Records) -> dict[str, Any]:
         "modes": game.modes,
         "variants": game.variants,
         "moments": game.moments,
-        "actions": {name: _stored_action(action) for name, action in game.actions.items()},
+        "actions": tuple(game.actions),
         "invocable": tuple(sorted({rule.invoked_by for rule in records.rules.values() if rule.invoked_by})),
         "complete": game.complete,
     }

@@ -120,14 +120,15 @@ class GameBook:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        return tuple(self.head["actions"])
+        found: tuple[str, ...] = self.head["actions"]
+        return found
 
     def blob(self, name: str) -> Any:
         """A blob as it is stored; none where there is no such blob."""
         return self._store.get(name)
 
     def action(self, action: str) -> Action | None:
-        stored = self.head["actions"].get(action)
+        stored = self._store.get(f"act:{action}")
         return None if stored is None else _action(stored)
 
     def plan(self, action: str) -> Plan:

@@ -18,9 +18,9 @@ from typing import Any, Protocol
 
 from ruling import __version__
 
-MAGIC = b"ruling-1"
+MAGIC = b"ruling-2"
 HEAD = len(MAGIC) + 12
-Look = tuple[tuple[str, int, int, int], ...]
+Place = tuple[int, int, int]
 
 
 class Store(Protocol):
@@ -61,6 +61,7 @@ class FileStore:
                 raise Damaged
             index = _checked(self._file.read(size), int.from_bytes(head[-4:], "big"))
             self.look, self.key, self._index = marshal.loads(index)
+            self._opened: dict[str, dict[str, Place]] = {}
         except (Damaged, ValueError, EOFError, TypeError):
             self._file.close()
             raise Damaged from None
@@ -70,7 +71,7 @@ class FileStore:
     def get(self, name: str) -> Any:
         if self._instead is not None:
             return self._instead.get(name)
-        found = self._index.get(name)
+        found = self._places(name.partition(":")[0]).get(name)
         if found is None:
             return None
         offset, size, checksum = found
@@ -81,8 +82,15 @@ class FileStore:
             self._instead = self._renew()
             return self._instead.get(name)
 
+    def _places(self, kind: str) -> dict[str, Place]:
+        """Where the blobs of one kind lie; the index of a kind is read when it is first asked for."""
+        found = self._opened.get(kind)
+        if found is None:
+            found = self._opened[kind] = marshal.loads(self._index[kind]) if kind in self._index else {}
+        return found
+
     def names(self) -> Iterator[str]:
-        return iter(self._index)
+        return (name for kind in self._index for name in self._places(kind))
 
 
 def _checked(raw: bytes, checksum: int) -> bytes:
@@ -128,22 +136,24 @@ def is_hidden(name: str) -> bool:
     return name.startswith(".") or name == "__pycache__"
 
 
-def _look(sources: tuple[Path, ...]) -> Look:
-    """Names, sizes and times of the folder's files and of the code that compiles them."""
+def _look(sources: tuple[Path, ...]) -> bytes:
+    """Names, sizes and times of the folder's files and of the code that compiles them, as bytes to compare at once."""
     found: list[tuple[str, int, int, int]] = [(__version__, 0, 0, 0)]
     for base in map(str, sources):
         waiting = [base]
         while waiting:
             with os.scandir(waiting.pop()) as entries:
                 for entry in entries:
-                    if is_hidden(entry.name):
+                    name = entry.name
+                    if name[0] == "." or name == "__pycache__":  # is_hidden, without the call: there are many files
                         continue
                     if entry.is_dir(follow_symlinks=False):
                         waiting.append(entry.path)
                         continue
                     stat = entry.stat(follow_symlinks=entry.is_file())
-                    found.append((entry.path[len(base) :], stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
-    return tuple(sorted(found))
+                    found.append((entry.path, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
+    found.sort()
+    return marshal.dumps(found, 2)  # the format that shares nothing: equal looks give equal bytes
 
 
 def _key(sources: tuple[Path, ...]) -> str:
@@ -159,13 +169,13 @@ def _key(sources: tuple[Path, ...]) -> str:
     return digest.hexdigest()
 
 
-def _write(path: Path, look: Look, key: str, blobs: Mapping[str, bytes]) -> None:
-    index: dict[str, tuple[int, int, int]] = {}
+def _write(path: Path, look: bytes, key: str, blobs: Mapping[str, bytes]) -> None:
+    index: dict[str, dict[str, Place]] = {}
     offset = 0
     for name, raw in blobs.items():
-        index[name] = (offset, len(raw), zlib.crc32(raw))
+        index.setdefault(name.partition(":")[0], {})[name] = (offset, len(raw), zlib.crc32(raw))
         offset += len(raw)
-    head = marshal.dumps((look, key, index))
+    head = marshal.dumps((look, key, {kind: marshal.dumps(places) for kind, places in index.items()}))
     temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
