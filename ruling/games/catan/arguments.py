@@ -50,7 +50,7 @@ def _player(text: str, reading: Reading) -> str:
     player = reading.telling.player(text)
     order = reading.position.order
     if order and player not in order:
-        raise NotUnderstood("not-a-player", found=text, known=", ".join(order))
+        raise NotUnderstood("not-a-player", found=text, known=order)
     return player
 
 

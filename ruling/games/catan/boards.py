@@ -125,7 +125,7 @@ def hex_told(text: str, lexicon: Lexicon) -> tuple[str | None, int | None]:
     if len(numbers) > 1 or not all(number in ROLLS for number in numbers):
         raise NotUnderstood("unknown-word", found=text, nearest="", expected=f"las {ROLLS[0]}–{ROLLS[-1]}")
     if word and terrain is None and folded(word) not in ("unknown", "?"):
-        raise NotUnderstood("unknown-word", found=word, nearest="", expected=", ".join(TERRAIN))
+        raise NotUnderstood("unknown-word", found=word, nearest="", expected=TERRAIN)
     return terrain, numbers[0] if numbers else None
 
 

@@ -222,7 +222,7 @@ def moments(value: Any, lexicon: Lexicon) -> frozenset[str]:
     start = MOMENTS.index(moment(told["after"], lexicon)) + 1 if "after" in told else MOMENTS.index("before-roll")
     end = MOMENTS.index(moment(told["before"], lexicon)) if "before" in told else len(MOMENTS)
     if start >= end:
-        raise NotUnderstood("position-type", field="turn.moment", found=dict(value), expected=", ".join(MOMENTS))
+        raise NotUnderstood("position-type", field="turn.moment", found=dict(value), expected=MOMENTS)
     return frozenset(MOMENTS[start:end])
 
 
@@ -232,7 +232,7 @@ def moment(value: Any, lexicon: Lexicon) -> str:
     term = lexicon.term(plain) or plain
     term = {"production-roll": "production", "roll": "production", "set-up-phase": "set-up"}.get(term, term)
     if term not in MOMENTS:
-        raise NotUnderstood("unknown-word", found=value, nearest=nearest(plain, MOMENTS), expected=", ".join(MOMENTS))
+        raise NotUnderstood("unknown-word", found=value, nearest=nearest(plain, MOMENTS), expected=MOMENTS)
     return term
 
 
@@ -246,7 +246,7 @@ def tell_known(text: str, telling: Telling) -> None:
         del kinds[0]
     for kind in kinds or [None]:
         if kind is None:
-            raise NotUnderstood("unknown-word", found=text, nearest=nearest(text, KINDS), expected=", ".join(KINDS))
+            raise NotUnderstood("unknown-word", found=text, nearest=nearest(text, KINDS), expected=KINDS)
         telling.close(kind, player)
 
 
@@ -299,7 +299,7 @@ def piece_of(text: Any, lexicon: Lexicon, wanted: Sequence[str] = PIECES) -> str
     """Road, settlement or keep, in whatever words."""
     term = lexicon.term(str(text)) or lexicon.term(str(text).rstrip("s"))
     if term not in wanted:
-        raise NotUnderstood("not-a-piece", found=text, known=", ".join(wanted))
+        raise NotUnderstood("not-a-piece", found=text, known=tuple(wanted))
     return str(term)
 
 
@@ -307,7 +307,7 @@ def resource_of(text: Any, lexicon: Lexicon) -> str:
     """One of the five resources, in whatever words."""
     term = lexicon.term(str(text))
     if term not in RESOURCES:
-        raise NotUnderstood("unknown-word", found=text, nearest="", expected=", ".join((*RESOURCES, "total")))
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected=(*RESOURCES, "total"))
     return str(term)
 
 

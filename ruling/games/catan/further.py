@@ -35,7 +35,7 @@ def term_among(text: Any, known: tuple[str, ...], lexicon: Lexicon) -> str:
     plain = folded(str(text))
     found = plain if plain in known else lexicon.term(plain)
     if found not in known:
-        raise NotUnderstood("unknown-word", found=text, nearest=nearest(plain, known), expected=", ".join(known))
+        raise NotUnderstood("unknown-word", found=text, nearest=nearest(plain, known), expected=known)
     return str(found)
 
 

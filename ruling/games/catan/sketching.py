@@ -79,7 +79,7 @@ def _supply(number: int | None, term: str, rest: list[str], telling: Telling) ->
     """`supply 3 wood`."""
     told = whole(rest[0]) if rest else None
     if told is None:
-        raise NotUnderstood("unknown-word", found=" ".join(rest), nearest="", expected=", ".join(RESOURCES))
+        raise NotUnderstood("unknown-word", found=" ".join(rest), nearest="", expected=RESOURCES)
     telling.fact(told, "supply", term_among(" ".join(rest[1:]), RESOURCES, telling.lexicon))
 
 

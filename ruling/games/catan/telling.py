@@ -77,7 +77,7 @@ class Telling:
         if term in COLOURS:
             return str(term)
         found = "–" if told is None else told
-        raise NotUnderstood("not-a-player", found=found, known=", ".join((*self.names.values(), *COLOURS)))
+        raise NotUnderstood("not-a-player", found=found, known=(*self.names.values(), *COLOURS))
 
     def seat(self, name: str, colour: str) -> None:
         """A person at the table and the colour that they play."""
@@ -107,7 +107,7 @@ class Telling:
     def _clash(self, key: tuple[str, ...], known: tuple[Any, str], value: Any) -> None:
         slots = both_sides(known, (value, self.source))
         if key[0] not in ("building", "road"):
-            self._flaws.append(Complaint("contradiction", {"what": " ".join(key), **slots}))
+            self._flaws.append(Complaint("contradiction", {"what": _named(key), **slots}))
         elif known[0] is None or value is None:
             self._flaws.append(Complaint("building-and-empty", {"place": key[1], **slots}))
         elif key[0] == "road":
@@ -176,9 +176,9 @@ class Telling:
         new = {kind: value for kind, value in (("terrain", terrain), ("number", number)) if value is not None}
         known = {kind: self._facts[kind, name] for kind in ("terrain", "number") if (kind, name) in self._facts}
         if any(known[kind][0] != value for kind, value in new.items() if kind in known):
-            before = " ".join(str(value) for value, _ in known.values())
+            before = tuple(value for value, _ in known.values())
             source = next(source for _, source in known.values())
-            self._contradiction(name, (before, source), (" ".join(map(str, new.values())), self.source))
+            self._contradiction((name,), (before, source), (tuple(new.values()), self.source))
             return
         for kind, value in new.items():
             self.fact(value, kind, name)
@@ -306,13 +306,13 @@ class Telling:
         """Where it was said that everything of this kind is listed, if anywhere."""
         return self._closed.get((kind, player)) or self._closed.get((kind, EVERYONE)) or ""
 
-    def _contradiction(self, what: str, one: tuple[Any, str], other: tuple[Any, str]) -> None:
-        self._flaws.append(Complaint("contradiction", {"what": what, **both_sides(one, other)}))
+    def _contradiction(self, what: tuple[str, ...], one: tuple[Any, str], other: tuple[Any, str]) -> None:
+        self._flaws.append(Complaint("contradiction", {"what": _named(what), **both_sides(one, other)}))
 
     def _weigh_counts(self) -> None:
         """A count cannot be less than what is listed, nor more where all is listed, and the rest is in stock."""
         for (player, piece), number in self.each("count").items():
-            what, told = f"{player} {piece}", self._facts["count", player, piece]
+            what, told = (player, piece), self._facts["count", player, piece]
             places = self._listed(player, piece)
             kind = next(kind for kind, pieces in KINDS.items() if piece in pieces)
             closing = self._closing(kind, player)
@@ -327,7 +327,7 @@ class Telling:
             elif number > len(places) and closing:
                 self._contradiction(what, told, (tuple(places), closing))
             elif stock is not None and not self._least[piece] <= number + stock[0] <= limit:
-                self._contradiction(f"stock {what}", stock, (limit - number, told[1]))
+                self._contradiction(("stock", *what), stock, (limit - number, told[1]))
 
     def _weigh_absent(self) -> None:
         """A piece does not stand where its owner is said to have none."""
@@ -345,13 +345,13 @@ class Telling:
         if order is None:
             return
         if number is not None and len(order[0]) != number[0]:
-            self._contradiction("order", order, number)
+            self._contradiction(("order",), order, number)
         elif seats is not None and set(seats[0]) != set(order[0]):
-            self._contradiction("order", order, seats)
+            self._contradiction(("order",), order, seats)
         for (kind, *_), (value, source) in self._facts.items():
             owner = value if kind == "road" else value.owner if kind == "building" and value else None
             if owner is not None and owner not in order[0]:
-                self._contradiction("order", order, (owner, source))
+                self._contradiction(("order",), order, (owner, source))
 
     def _weigh_hands(self, position: Position) -> None:
         """The kinds of a hand that were told fit into its total, and make it up where no other kind is left."""
@@ -360,17 +360,21 @@ class Telling:
             complete = position.is_closed("hands", player) or len(kinds) == len(RESOURCES)
             held, total = sum(kinds.values()), hand.get("total", sum(kinds.values()))
             if held > total or (complete and held < total):
-                cards = tuple(f"{kind} {number}" for kind, number in kinds.items())
                 sources = [self._facts["hand", player, kind][1] for kind in kinds] or [self._closing("hands", player)]
                 told = self._facts["hand", player, "total"][1]
-                self._contradiction(f"hand {player}", (f"total {total}", told), (cards, sources[-1]))
+                self._contradiction(("hand", player), ({"card": total}, told), (kinds, sources[-1]))
 
     def _weigh_ice(self) -> None:
         """A hex is an ice waste by its terrain just where the list of ice has it."""
         listed = self._facts.get(("ice",))
         for (name,), terrain in self.each("terrain").items():
             if listed is not None and (terrain == "ice-waste") != (name in listed[0]):
-                self._contradiction(f"{name} ice-waste", self._facts["terrain", name], listed)
+                self._contradiction((name, "ice-waste"), self._facts["terrain", name], listed)
+
+
+def _named(key: tuple[str, ...]) -> tuple[str, ...]:
+    """What a fact is about, in terms."""
+    return tuple(word.rpartition(".")[2] for word in key if word not in ("told", "count"))
 
 
 def both_sides(one: tuple[Any, str], other: tuple[Any, str]) -> dict[str, object]:
@@ -378,15 +382,10 @@ def both_sides(one: tuple[Any, str], other: tuple[Any, str]) -> dict[str, object
     return {"one": shown(one[0]), "first_source": one[1], "other": shown(other[0]), "second_source": other[1]}
 
 
-def shown(value: Any) -> str:
-    """A told value as an error message quotes it."""
+def shown(value: Any) -> Any:
+    """A told value as an error message quotes it: terms by their names, several one after another."""
     if isinstance(value, Building):
-        return f"{value.owner} {value.piece}"
+        return Complaint("told-building", {"piece": value.piece, "player": value.owner})
     if isinstance(value, frozenset):
         value = tuple(sorted(map(str, value)))
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "–"
-    return "–" if value is None else str(value)
-
-
-# The board
+    return "–" if value is None or value == () else value

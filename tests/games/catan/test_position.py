@@ -15,7 +15,7 @@ from ruling.engine.adjudication import adjudicate
 from ruling.games.catan import GAME
 from ruling.games.catan.position import Building, Position
 from ruling.model.answers import Question, Verdict
-from ruling.model.errors import Impossible, NotUnderstood
+from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.library import GameBook
 from ruling.model.reading import read_file
 from ruling.model.truth import Count, Unknown
@@ -490,7 +490,7 @@ def test_a_name_that_nobody_has_is_refused_with_the_names_that_there_are() -> No
     with pytest.raises(NotUnderstood) as refused:
         read({"players": {"Ania": "red", "Ola": "blue"}, "turn": "Zosia"})
     assert refused.value.complaint.key == "not-a-player"
-    assert "Ania, Ola" in str(refused.value.complaint.slots["known"])
+    assert tuple(refused.value.complaint.slots["known"])[:2] == ("Ania", "Ola")
 
 
 @pytest.mark.parametrize(
@@ -581,6 +581,15 @@ def test_a_count_decides_whether_a_piece_is_left() -> None:
     assert broken == {4: False, 5: True}
 
 
+def quoted(value: Any) -> str:
+    """What a complaint quotes, in the ids of its terms."""
+    if isinstance(value, dict):
+        return ", ".join(f"{kind} {number}" for kind, number in value.items())
+    if isinstance(value, Complaint):
+        return ", ".join(map(str, value.slots.values()))
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 @pytest.mark.parametrize(
     ("document", "sketch", "one", "other"),
     [
@@ -588,17 +597,17 @@ def test_a_count_decides_whether_a_piece_is_left() -> None:
         ({"roads": {"red": ["B2-B3"]}}, "red: no roads", "0", "B2-B3"),
         ({"known": ["buildings"]}, "red: 2 settlements", "2", "–"),
         ({"stock": {"red": {"settlement": 4}}}, "red: 2 settlements", "4", "3"),
-        ({"hands": {"red": {"total": 3, "wood": 2}}}, "red: 2 clay", "total 3", "wood 2, clay 2"),
-        ({"hands": {"red": {"total": 3, "wood": 2}}, "known": ["red hands"]}, "", "total 3", "wood 2"),
+        ({"hands": {"red": {"total": 3, "wood": 2}}}, "red: 2 clay", "card 3", "wood 2, clay 2"),
+        ({"hands": {"red": {"total": 3, "wood": 2}}, "known": ["red hands"]}, "", "card 3", "wood 2"),
         ({"board": {"like": "base", "ice": ["D6"], "hexes": {"D6": "las"}}}, "", "forest", "D6"),
-        ({"board": {"rows": [{"hexes": ["las 6"]}], "hexes": {"A1": "góry"}}}, "", "forest 6", "mountains"),
+        ({"board": {"rows": [{"hexes": ["las 6"]}], "hexes": {"A1": "góry"}}}, "", "forest, 6", "mountains"),
     ],
 )
 def test_numbers_that_do_not_add_up_are_refused_with_both_sides(
     document: Any, sketch: str, one: str, other: str
 ) -> None:
     [(key, slots)] = complaints(document, sketch)
-    assert (key, slots["one"], slots["other"]) == ("contradiction", one, other)
+    assert (key, quoted(slots["one"]), quoted(slots["other"])) == ("contradiction", one, other)
 
 
 def test_a_hand_is_told_by_kinds_by_its_size_or_wholly() -> None:
@@ -621,7 +630,7 @@ def test_six_settlements_of_a_colour_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("other", "shown"),
-    [({"blue": {"settlements": SIX[:1]}}, "blue settlement"), ({"red": {"keeps": SIX[:1]}}, "red keep")],
+    [({"blue": {"settlements": SIX[:1]}}, "settlement, blue"), ({"red": {"keeps": SIX[:1]}}, "keep, red")],
 )
 def test_two_buildings_on_a_corner_are_refused(other: dict[str, Any], shown: str) -> None:
     buildings = {
@@ -630,7 +639,7 @@ def test_two_buildings_on_a_corner_are_refused(other: dict[str, Any], shown: str
     }
     [(key, slots)] = complaints({"buildings": buildings})
     assert key == "two-buildings"
-    assert (slots["corner"], slots["one"], slots["other"]) == ("A1+A2+B2", "red settlement", shown)
+    assert (slots["corner"], quoted(slots["one"]), quoted(slots["other"])) == ("A1+A2+B2", "settlement, red", shown)
 
 
 def test_every_contradiction_is_named_at_once() -> None:
@@ -716,7 +725,7 @@ def test_a_sketch_that_contradicts_the_file_is_refused_with_both_sources(
     [(_, slots)] = complaints(document, sketch)
     assert (slots.get("first_source"), slots.get("second_source")) == (FILE, "--given")
     if one:
-        assert (slots["one"], slots["other"]) == (one, other)
+        assert (quoted(slots["one"]), quoted(slots["other"])) == (one, other)
 
 
 def test_saying_the_same_twice_is_no_contradiction() -> None:
