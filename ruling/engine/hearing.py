@@ -319,7 +319,7 @@ def _answered(lines: list[Line], grants: list[Line], usual: frozenset[str]) -> G
     if BROKEN in states:
         return Ground(ILLEGAL, proof)
     if OPEN in states:
-        return Ground(UNDECIDED, proof, ranked(lines, usual))
+        return Ground(UNDECIDED, proof, ranked([line for line in lines if line.state != ASSUMED], usual))
     if proof:
         return Ground(LEGAL, proof)
     # Only a permission that nobody can tell yet speaks of the act: what it waits for is what is missing.

@@ -25,11 +25,17 @@ def places(entry: Entry, book: GameBook, speaker: Speaker, rule: Rule | None = N
             "cite.no-page" if place.get("page") is None else "cite.page",
             booklet=booklet(book, edition),
             page=place.get("page"),
-            heading=place.get("heading") or speaker.text(entry.title),
+            heading=_within_quotes(place.get("heading") or speaker.text(entry.title), speaker.language),
         )
         for edition, place in entry.printed.items()
         if not editions or edition in editions
     ]  # fmt: skip
+
+
+def _within_quotes(heading: str, language: str) -> str:
+    """The heading with quotation marks of its own turned into those that stand within others."""
+    outer, inner = ("„”", "»«") if language == "pl" else ("«»", "„“")
+    return heading.translate(str.maketrans(outer, inner))
 
 
 def citation(rule: Rule, book: GameBook, speaker: Speaker) -> str:

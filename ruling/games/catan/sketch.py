@@ -94,7 +94,7 @@ def tell_sketch(said: tuple[Clause, ...], telling: Telling) -> None:
     for clause in sorted(said, key=lambda clause: folded(clause.subject) not in BOARD_WORDS):
         subject = folded(clause.subject)
         items = _joined(clause.items, telling)
-        for item in _with_ice_in_one(items, telling) if subject in BOARD_WORDS else items:
+        for item in (_with_ice_in_one if subject in BOARD_WORDS else _summed)(items, telling):
             if subject in BOARD_WORDS:
                 _of_board(item, clause, telling)
             elif subject in TURN_WORDS:
@@ -112,6 +112,27 @@ def _joined(items: tuple[str, ...], telling: Telling) -> list[str]:
         else:
             joined.append(item)
     return joined
+
+
+def _summed(items: list[str], telling: Telling) -> list[str]:
+    """The items with cards that are named one by one, `wood, wood, clay`, told by their number."""
+    bare = [_bare_resource(item, telling) for item in items]
+    again = {resource for resource in bare if resource and bare.count(resource) > 1}
+    summed: list[str] = []
+    for place, (item, resource) in enumerate(zip(items, bare, strict=True)):
+        if resource not in again:
+            summed.append(item)
+        elif bare.index(resource) == place:
+            only = "only " if _manner(item.split())[1] else ""
+            summed.append(f"{only}{bare.count(resource)} {resource}")
+    return summed
+
+
+def _bare_resource(item: str, telling: Telling) -> str | None:
+    """The resource that an item names without a number, if that is all it does."""
+    is_no, _, words = _manner(item.split())
+    term = telling.lexicon.term(" ".join(words)) if words and not is_no else None
+    return term if term in RESOURCES else None
 
 
 def _is_player(text: str, telling: Telling) -> bool:

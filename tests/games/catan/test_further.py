@@ -132,3 +132,8 @@ def test_tormund_may_be_at_home() -> None:
 def test_what_cannot_be_is_refused(document: Any) -> None:
     with pytest.raises(NotUnderstood):
         told(document)
+
+
+def test_cards_that_are_named_one_by_one_are_counted() -> None:
+    assert told(sketch="red: wood, wood, clay").hands == {"red": {"wood": 2, "clay": 1}}
+    assert told(sketch="красный: только руда, руда, глина") == told(sketch="red: only 2 ore, 1 clay")
