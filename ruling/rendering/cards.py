@@ -239,7 +239,8 @@ def _fitting(blocks: list[Block], speaker: Speaker, colour: bool) -> list[Block]
         if soonest[0] == 0:
             break
         kept.remove(soonest)
-    if len(kept) < len(blocks):
+    says_so = any(line.endswith("--why full") for _, lines in kept for line in lines)
+    if len(kept) < len(blocks) and not says_so:
         kept.append((0, [painted(speaker.say("label.more"), colour, DIM)]))
     return kept
 
