@@ -72,6 +72,9 @@ def _acts(voice: Voice) -> Callable[[str], list[str]]:
 
 def run_typed(words: list[str], voice: Voice) -> int:
     """Runs the command as Typer reads it; Typer's own complaints are said in the user's language."""
+    if len(words) == 2 and words[0] == "--show-completion":
+        print(_completion_for(words[1]))
+        return 0
     command = application(voice, words)
     if "_RULING_COMPLETE" not in os.environ and (not words or any(word in HELP for word in words)):
         from ruling.cli.helping import help_page
@@ -87,6 +90,16 @@ def run_typed(words: list[str], voice: Voice) -> int:
     except UsageError as flaw:
         raise _misused(flaw, words) from None
     return int(code) if isinstance(code, int) else 0
+
+
+def _completion_for(shell: str) -> str:
+    """The completion script for a shell that is named; Typer itself knows only the one that it runs under."""
+    from typer._completion_shared import Shells, get_completion_script
+
+    known = [one.value for one in Shells]
+    if shell not in known:
+        raise NotUnderstood("unknown-word", found=shell, nearest=nearest(shell, known), expected=", ".join(known))
+    return get_completion_script(prog_name="ruling", complete_var="_RULING_COMPLETE", shell=shell)
 
 
 def _misused(flaw: Any, words: list[str]) -> NotUnderstood:

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -27,6 +28,12 @@ PROMPT = "> "
 QUESTION = re.compile(r"^\d+\. ", re.M)
 
 
+def _at_the_terminal() -> None:
+    """The terminal is the program's own; it can be interrupted even where the tests run in the background."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Terminal:
     """A program at a terminal of the test's making."""
 
@@ -35,7 +42,7 @@ class Terminal:
         self._process = subprocess.Popen(
             [sys.executable, str(root / "cli.py"), *words],
             stdin=slave, stdout=slave, stderr=slave, env={**os.environ, "TERM": "xterm", **settings},
-            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            start_new_session=True, preexec_fn=_at_the_terminal,
         )  # fmt: skip
         os.close(slave)
         self.seen = ""
