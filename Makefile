@@ -30,7 +30,7 @@ test: .venv/.stamp-dev
 	$(BIN)/lint-imports
 	$(BIN)/ruling lint --coverage
 	@if [ -x ../shared/tools/own-words ]; then echo ../shared/tools/own-words .; ../shared/tools/own-words .; fi
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto
 
 bench: .venv/.stamp-bench
 	$(BIN)/python benchmarks/bench.py

@@ -32,10 +32,11 @@ def hear(dispute: Dispute, book: GameBook, rules: Iterable[Rule], game: Game | N
         verdict, outcome, warned = _asked(dispute, book, game or code_of(book.id))
     except RulingError as error:
         return Heard(dispute, error.complaints, {})
+    missing = verdict.missing or (outcome.missing if outcome else ())
     answer = {
         "verdict": verdict.answer,
         "proof": [_line(line) for line in verdict.proof],
-        "missing": [missing.fact.id for missing in verdict.missing],
+        "missing": [one.fact.id for one in missing],
         "editions": {edition: ground.answer for edition, ground in verdict.editions.items()},
         "warnings": [line.rule.id for line in warned],
         "events": [{"what": event.what} for event in outcome.events] if outcome else [],

@@ -25,13 +25,24 @@ def exit_code(answer: str) -> int:
 
 
 def check_command(
-    voice: Voice, action: str, words: Sequence[str], decline: bool, why: str, no_input: bool, **position: Any
+    voice: Voice,
+    action: str,
+    words: Sequence[str],
+    decline: bool,
+    why: str,
+    svg: str | None,
+    no_input: bool,
+    **position: Any,
 ) -> int:
-    """Prints the verdict; at a terminal an undecided question is asked on."""
+    """Prints the verdict; at a terminal an undecided question is asked on. --svg draws it too."""
     told = Circumstances(**position)
     if why not in WHY:
         raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
     asked = ask(voice.library, action, words, told, decline)
+    if asked.action.kind == "outcome":  # who, or how many: nothing to be allowed, but something to be told
+        from ruling.cli.resolving import resolve_command
+
+        return resolve_command(voice, action, words, None, None, **position)
     note_state(voice, told)
     laid_down = Told(usual=told.usual)
     verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, laid_down)
@@ -40,7 +51,13 @@ def check_command(
         from ruling.cli.interviewing import interviewed
 
         asked, verdict = interviewed(voice, asked, verdict, laid_down, action, words, told)
+    if svg is not None:
+        from ruling.cli.picturing import draw_verdict
+
+        draw_verdict(voice, asked, verdict, svg)
     print_verdict(voice, asked, verdict, why)
+    if svg is not None and not voice.json:
+        print(voice.say("board.written", file=svg))
     return exit_code(verdict.answer)
 
 

@@ -5,31 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ruling.cli.checking import shown_args
-from ruling.cli.desk import Asked, code_of, known_game, lexicon_of
+from ruling.cli.desk import Asked, described
 from ruling.cli.speaking import Voice
-from ruling.cli.stating import Circumstances, game_in, note_state, pending_in, read_state, scope_of, with_scope
+from ruling.cli.stating import Circumstances, note_state
 from ruling.engine.adjudication import Told
 from ruling.engine.choices import options
 from ruling.model.answers import Verdict
 from ruling.model.errors import NotUnderstood
 from ruling.model.game import Game
-from ruling.model.library import GameBook, Library
+from ruling.model.library import GameBook
 
 
 def options_command(voice: Voice, player: str | None, **position_told: Any) -> int:
     """Prints what the player may do now, and what cannot be told yet."""
     told = Circumstances(**position_told)
-    document, source = read_state(told.state)
-    _, document = pending_in(document)
-    wanted = _game(voice.library, told.game or game_in(document, voice.library))
-    book, code = voice.library.book(wanted), code_of(wanted)
-    if told.house is not None:
-        from ruling.cli.housing import book_with_house_rules
-
-        book = book_with_house_rules(voice.library, wanted, told.house)
-    lexicon = lexicon_of(book)
-    document = with_scope(document, scope_of(book, told.edition, told.mode))
-    position = code.read_position(document, lexicon, book, told.given, source)
+    code, book, lexicon, position = described(voice.library, told, "options")
     who = code.read_argument("player", player, position, lexicon, {}) if player else position.to_move()
     if who is None:
         raise NotUnderstood("player-needed")
@@ -44,13 +34,6 @@ def options_command(voice: Voice, player: str | None, **position_told: Any) -> i
     else:
         _print(voice, book, rows)
     return 0 if found.legal else 3 if found.undecided else 1
-
-
-def _game(library: Library, told: str | None) -> str:
-    """The game that was told, or the only one that there is."""
-    if told is None and len(library.games) > 1:
-        raise NotUnderstood("several-games", action="options", games=", ".join(library.games))
-    return known_game(library, told or library.games[0])
 
 
 def _print(voice: Voice, book: GameBook, rows: dict[str, list[dict[str, Any]]]) -> None:

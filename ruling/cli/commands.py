@@ -45,6 +45,7 @@ OPTIONS = {
     "decline": Option(bool, False),
     "why": Option(str, "short", "short|full|failures"),
     "no_input": Option(bool, False),
+    "svg": Option(str, None, "FILE"),
     "seed": Option(int, None, "N"),
     "write": Option(str, None, "FILE"),
     "player": Option(str, None, "PLAYER"),
@@ -62,9 +63,13 @@ POSITION = ("state", "given", "edition", "mode", "house", "usual")
 EVERYWHERE = ("game", "lang", "json")
 
 COMMANDS = {
-    "check": Command("checking", "check_command", ACT, (*POSITION, "decline", "why", "no_input", *EVERYWHERE)),
+    "check": Command("checking", "check_command", ACT, (*POSITION, "decline", "why", "svg", "no_input", *EVERYWHERE)),
     "resolve": Command("resolving", "resolve_command", ACT, (*POSITION, "seed", "write", *EVERYWHERE)),
     "options": Command("choosing", "options_command", {}, ("player", *POSITION, *EVERYWHERE)),
+    "board": Command(
+        "picturing", "board_command", {"what": Argument("show")},
+        ("svg", "state", "given", "edition", "mode", *EVERYWHERE),
+    ),
     "search": Command("looking", "search_command", TEXT, ("limit", *EVERYWHERE)),
     "show": Command("looking", "show_command", TEXT, EVERYWHERE),
     "translate": Command("looking", "translate_command", TEXT, ("to", *EVERYWHERE)),

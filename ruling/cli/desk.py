@@ -171,6 +171,33 @@ def ask(
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 
 
+class Described(NamedTuple):
+    """A position that was told without a question."""
+
+    game: Game
+    book: GameBook
+    lexicon: Lexicon
+    position: Any
+
+
+def described(library: Library, told: Circumstances, command: str) -> Described:
+    """The position that the file and the sketch describe; `command` is who asks, for complaints."""
+    document, source = read_state(told.state)
+    _, document = pending_in(document)
+    wanted = told.game or game_in(document, library)
+    if wanted is None and len(library.games) > 1:
+        raise NotUnderstood("several-games", action=command, games=", ".join(library.games))
+    wanted = known_game(library, wanted or library.games[0])
+    book, code = library.book(wanted), code_of(wanted)
+    if told.house is not None:
+        from ruling.cli.housing import book_with_house_rules
+
+        book = book_with_house_rules(library, wanted, told.house)
+    lexicon = lexicon_of(book)
+    document = with_scope(document, scope_of(book, told.edition, told.mode))
+    return Described(code, book, lexicon, code.read_position(document, lexicon, book, told.given, source))
+
+
 def _invoked(typed: str, lexicon: Lexicon, book: GameBook) -> str:
     """The hero, card or the like that the player invokes."""
     known = book.head["invocable"]

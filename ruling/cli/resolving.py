@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from ruling.cli.checking import exit_code, shown_args
 from ruling.cli.desk import Asked, ask
+from ruling.cli.saving import write_whole
 from ruling.cli.speaking import Voice
 from ruling.cli.stating import Circumstances, note_state
 from ruling.engine.adjudication import Told
@@ -67,21 +66,7 @@ def _saved(outcome: Outcome, asked: Asked) -> Mapping[str, Any]:
 
 
 def write_document(path: Path, document: Mapping[str, Any]) -> None:
-    """The file written whole or not at all; a link keeps pointing at it, and what is no file is left alone."""
-    import shutil
-
+    """The document as YAML, written whole or not at all."""
     import yaml
 
-    path = Path(os.path.realpath(path))
-    if path.exists() and not path.is_file():
-        raise NotUnderstood("cannot-write", file=path)
-    temporary = path.parent / f".{path.name}.{os.getpid()}.tmp"
-    try:
-        temporary.write_text(yaml.safe_dump(document, allow_unicode=True, sort_keys=False), encoding="utf-8")
-        if path.exists():
-            shutil.copymode(path, temporary)
-        os.replace(temporary, path)
-    except OSError:
-        with suppress(OSError):
-            temporary.unlink()
-        raise NotUnderstood("cannot-write", file=path) from None
+    write_whole(path, yaml.safe_dump(document, allow_unicode=True, sort_keys=False))

@@ -37,7 +37,7 @@ def roles_have_code(matter: Matter) -> Flaws:
 
 def deciding_rules_speak(matter: Matter) -> Flaws:
     """A rule that can be broken has a sentence for every way in which its predicate can turn out."""
-    for rule in matter.rules:
+    for rule in matter.rules if matter.game else ():  # only the code tells in which ways it can turn out
         for state in sorted(_outcomes(rule, matter)) if rule.governs and rule.decided_by else ():
             if state not in rule.says:
                 yield at(rule, "says", state).wrong(None, "sentence")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ruling.model.answers import Event, Finding, Need, Question, Result
 from ruling.model.lexicon import Lexicon
 from ruling.model.records import Action, EventKind, FactKind, Plan, Rule
 from ruling.model.truth import Truth
+
+if TYPE_CHECKING:
+    from ruling.model.picture import Marked, Picture
 
 
 class Position(Protocol):
@@ -147,8 +150,8 @@ class Game(NamedTuple):
     """A game's code. The engine is handed one and knows nothing else of the game.
 
     `candidates` lists arguments with which an act may be worth asking about, `show_argument` writes one as people do,
-    `warnings` are the rules that a position breaks by itself, and `clause` writes an answer into a sketch,
-    whoever the question is about being "me" in it.
+    `warnings` are the rules that a position breaks by itself, `clause` writes an answer into a sketch,
+    whoever the question is about being "me" in it, and `picture` draws a position with marked places.
     """
 
     id: str
@@ -161,6 +164,7 @@ class Game(NamedTuple):
     show_argument: Callable[[str, Any, Any, Mapping[str, Any]], str] | None = None
     warnings: Callable[[Any], Iterable[tuple[str, Finding]]] | None = None
     clause: Callable[[FactKind, Mapping[str, str], str, str | None, Lexicon], str] | None = None
+    picture: Callable[[Any, Iterable[Marked]], Picture] | None = None
 
 
 class Book(Protocol):

@@ -59,6 +59,11 @@ class Speaker:
         """A term in the case; a word that is no term stays as it is."""
         return self._declined(word, case) or word
 
+    def plural(self, word: str) -> str:
+        """A term as the name of many; one that has no plural, and a word that is no term, stay as they are."""
+        forms = self._forms(word)
+        return (forms.plural or forms.singular)[0] if forms else word
+
     def listed(self, values: Iterable[object]) -> str:
         """The values one after another, terms by their names."""
         return ", ".join(self.value(value) for value in values)

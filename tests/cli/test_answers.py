@@ -83,8 +83,8 @@ def test_a_resolve_document_has_the_keys_of_the_contract(ask, given: str) -> Non
 
 
 def test_what_is_legal_happens_and_what_is_not_does_not(ask) -> None:
-    words = ("resolve", "build-settlement", "player=red", "at=A2+B2+B3", "--usual", "--json", "--given")
-    legal, illegal = ask(*words, LEGAL), ask(*words, GIVEN)
+    words = ("resolve", "build-road", "player=red", "at=A2-B2", "--usual", "--json", "--given")
+    legal, illegal = ask(*words, f"{LEGAL}, empty A2-B2"), ask(*words, "blue: road A2-B2")
     assert (legal.code, bool(legal.document["events"])) == (0, True)
     assert (illegal.code, illegal.document["events"]) == (1, [])
 
@@ -189,12 +189,12 @@ def test_the_proof_is_as_long_as_was_asked_for(ask) -> None:
 
 def test_a_written_position_answers_the_next_question(ask, tmp_path: Path) -> None:
     saved = str(tmp_path / "after.yaml")
-    words = ("resolve", "build-settlement", "player=red", "at=A2+B2+B3", "--usual", "--given", LEGAL)
+    words = ("resolve", "build-road", "player=red", "at=A2-B2", "--usual", "--given", f"{LEGAL}, empty A2-B2")
     assert ask(*words, "--write", saved).code == 0
     assert list(tmp_path.iterdir()) == [Path(saved)]
-    after = ask("check", "build-settlement", "player=blue", "at=A1+A2+B2", "--state", saved, "--json")
+    after = ask("check", "build-road", "player=blue", "at=A2-B2", "--state", saved, "--json")
     assert after.code == 1
-    assert [line["rule"] for line in after.document["proof"] if line["holds"] is False] == [NEIGHBOURS]
+    assert [line["rule"] for line in after.document["proof"] if line["holds"] is False] == ["catan.road.one-per-path"]
 
 
 def test_the_position_comes_from_stdin_the_environment_or_the_folder(ask, tmp_path: Path, monkeypatch) -> None:

@@ -10,7 +10,7 @@ AT = "at=A2+B2+B3"
 BUILD = ("check", "build-settlement", "player=red")
 EMPTY = "empty A2+B2+B3, empty A1+A2+B2, empty A2+A3+B3, empty B2+B3+C3"
 LEGAL = f"red: road B2-B3; board: {EMPTY}, 4 players, mode brotherhood"
-RESOLVE = ("resolve", "build-settlement", "player=red", AT, "--usual", "--given", LEGAL)
+RESOLVE = ("resolve", "build-road", "player=red", "at=A2-B2", "--usual", "--given", f"{LEGAL}, empty A2-B2")
 
 WORDS = {
     "an unknown command": ("chek",),

@@ -11,6 +11,7 @@ import pytest
 HEAVY = (
     "yaml", "jinja2", "rapidfuzz", "rich", "asyncio", "hashlib", "msgspec", "hypothesis", "unittest", "pdb",
     "ruling.lint", "ruling.model.compiling", "ruling.model.schema", "ruling.cli.interviewing",
+    "ruling.cli.picturing", "ruling.model.picture", "ruling.rendering.drawing",
 )  # fmt: skip
 WRAPPER = """
 import sys

@@ -78,6 +78,7 @@ def test_the_wheel_carries_the_records_and_the_case_book(wheel: Path) -> None:
         "tests/inventory/catan.yaml",
     ):
         assert f"ruling/data/{name}" in names
+    assert "ruling/rendering/board.svg.j2" in names
     assert any(name.startswith("ruling/data/tests/disputes/catan/") for name in names)
     tops = {name.split("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"ruling"}
@@ -90,6 +91,7 @@ def test_the_wheel_carries_the_records_and_the_case_book(wheel: Path) -> None:
         (("check", "build-settlement", "player=red", "at=A2+B2+B3", "--given", "red: settlement A1+A2+B2"), 1),
         (("check", "build-settlement", "player=red", "at=A2+B2+B3"), 3),
         (("options", "--player", "red"), 3),
+        (("board", "show", "--svg", "board.svg"), 0),
         (("search", "odległość", "osada"), 0),
         (("show", "catan.settlement"), 0),
         (("translate", "twierdza"), 0),

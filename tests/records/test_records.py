@@ -295,8 +295,8 @@ def test_a_renamed_rule_is_found_by_its_old_id_and_links_to_that_lead_to_it() ->
     for name in ("catan.building.needs-resources", "catan.building.price"):
         rule = book.rule(name)
         assert rule is not None and rule.id == "catan.building.price"
-    assert [rule.id for rule in book.exceptions("catan.building.price")] == ["catan.progress-cards.road-building"]
-    assert book.plan("build-road").exceptions["catan.building.price"] == ("catan.progress-cards.road-building",)
+    assert "catan.progress-cards.road-building" in [rule.id for rule in book.exceptions("catan.building.price")]
+    assert "catan.progress-cards.road-building" in book.plan("build-road").exceptions["catan.building.price"]
     assert book.rule("catan.building.nothing") is None
 
 

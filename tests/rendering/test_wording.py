@@ -139,6 +139,7 @@ FAMILIES = (
     r"coverage\.(game|statements|decided|text-only|missing|share)",
     rf"options\.{ANSWERS}",
     r"unknown-(edition|mode)",
+    r"board\.mark\.(asked|broken|missing)",
     r"help\.(option\.|metavar\.|example\.)?[\w=-]+",
     r"help\.[\w-]+\.\w+",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ruling.games.catan.answering import clause
 from ruling.games.catan.arguments import read_argument, show_argument
@@ -14,10 +14,27 @@ from ruling.games.catan.sites import free_corners, listed, road_sites, settlemen
 from ruling.model.answers import Finding
 from ruling.model.game import Functions, Game
 
+if TYPE_CHECKING:
+    from ruling.model.picture import Marked, Picture
+
 PREDICATES = Functions(
     __name__,
     {
         "turns": "is_own_turn is_building_phase is_after_production",
+        "trading": (
+            "is_with_an_opponent active_player_takes_part deals_with_the_active_player active_player_wants_to_trade "
+            "is_of_resources_only both_get_something is_not_like_for_like no_kind_is_on_both_sides have_what_they_give "
+            "cards_in_are_identical pays_the_standard_rate pays_the_route_rate controls_a_route "
+            "route_is_of_that_resource uses_a_new_route is_several_exchanges each_card_is_of_another_kind "
+            "supply_has_what_is_taken"
+        ),
+        "sequence": "building_has_not_begun",
+        "production": "is_time_to_roll shows_rolled_number yields_resource tormund_is_elsewhere no_wildling_is_there",
+        "seven": (
+            "holds_too_many discards_half discards_own_cards seven_was_rolled patrol_moves_him roller_must_move "
+            "changes_place is_away_from_camp goes_home_by_seven goes_to_a_hex has_number_token victim_stands_there "
+            "takes_resource_card"
+        ),
         "costs": "can_pay",
         "stock": "has_piece_left",
         "pieces": "is_no_road is_no_keep",
@@ -30,24 +47,103 @@ PREDICATES = Functions(
             "is_on_border interrupts_a_road"
         ),
         "keeps": "replaces_own_settlement",
+        "wildlings": (
+            "has_a_free_camp takes_largest_free_fire die_names_a_trail clan_has_a_wildling leaves_largest_fire "
+            "camps_are_full_enough"
+        ),
+        "breaches": (
+            "outnumber_the_guards face_no_full_section is_taken_by_giant is_lost_in_breach lies_in_line "
+            "is_due_in_breach is_due_to_climber starts_line_again tormund_is_there"
+        ),
         "setup": (
             "is_set_up is_first_of_its_kind_this_round is_round_one is_round_two is_still_owed "
             "leaves_first_settlement leaves_second_settlement round_one_is_over follows_clockwise "
             "follows_counter_clockwise"
         ),
+        "ending": (
+            "has_enough_points need_not_wait wildlings_have_moved moves_no_wildling wall_has_held gift_is_not_overrun"
+        ),
         "cards": "road_building_covers_it road_building_acts_now",
+        "heroes": (
+            "exists_in_this_game lies_before_the_player is_samwell was_there_before none_is_used_yet lies_on_side_b "
+            "is_used_in_full meets_requirements can_be_carried_out was_used lay_on_side_a leaves_after_side_b "
+            "is_another_hero is_in_the_pool holds_the_right_number"
+        ),
+        "hero_effects": (
+            "production_is_over supply_has_it roll_brought_nothing roll_is_no_seven "
+            "comes_before_other_heroes has_what_is_given is_one_exchange are_few_opponents is_one_resource "
+            "somebody_lacks_it target_has_more hidden_cards_do_not_matter takes_a_card_that_is_there takes_nothing "
+            "is_before_the_roll is_after_the_roll wildling_is_there wildling_is_in_gift has_patrol comes_from_yoren "
+            "comes_from_yarwyck has_an_open_end opponent_is_at_an_end may_lie_there comes_from_thorne "
+            "comes_from_melisandre pays_guard_otherwise pays_card_otherwise deck_is_short"
+        ),
+        "hero_drama": "dice_are_alike belongs_to_nobody",
+        "development": (
+            "deck_has_card is_own_turn is_before_roll is_first_this_turn is_patrol_or_progress is_in_hand "
+            "was_held_before roads_may_lie has_last_road takes_no_more_than_the_card_gives supply_has_them "
+            "brings_victory game_is_over stay_hidden"
+        ),
+        "patrols": (
+            "picks_one_option leaves_gift_alone goes_elsewhere finds_number_token stays_out_of_camp "
+            "victim_lives_there several_live_there draws_blindly victim_has_nothing wildling_is_there"
+        ),
+        "guards": (
+            "are_in_the_game is_time_to_build section_has_room takes_lowest_post new_recruits_covers_it "
+            "new_recruits_acts_now is_guard_round is_first_guard follows_clockwise"
+        ),
     },
 )
 
 PROCEDURES = Functions(
     __name__,
     {
+        "trading": "swaps_with_player swaps_with_supply",
+        "sequence": "comes_next passes_left",
+        "production": "rolls hexes_produce owners_receive nobody_receives single_takes_rest everyone_receives",
+        "seven": "nobody_produces trade_begins discards everybody_discards moves_tormund steals",
         "costs": "pays",
+        "longest": "measures breaks",
+        "awards": (
+            "first_to_reach_takes longer_road_takes holder_keeps_on_tie set_aside_on_tie set_aside_when_too_short "
+            "waits_for_sole_leader third_patrol_takes more_patrols_take"
+        ),
+        "points": (
+            "counts_settlements counts_keeps counts_longest_road counts_most_patrols counts_cards roads_bring_nothing "
+            "adds_up first_token second_token no_first_token no_second_token"
+        ),
+        "ending": (
+            "wins is_true_victory third_breach_ends counts_climbers overrun_ends is_dramatic_victory most_guards_wins "
+            "most_points_win most_cards_win all_lose"
+        ),
         "roads": "places",
         "settlements": "places",
         "keeps": "upgrades frees_settlement",
-        "tokens": ("settlement_reveals keep_reveals goes_under_returned wildling_for_settlement wildlings_for_keep"),
+        "guards": "pays takes_post",
+        "patrols": "lays_out chooses_option hunts_tormund moves_tormund robs clears_gift goes_home takes_yield",
+        "development": "draws_top plays lays_free_roads recruits_for_free takes_resources reveals",
+        "tokens": (
+            "settlement_reveals keep_reveals goes_under_returned wildling_for_settlement wildlings_for_keep "
+            "draws_for_award wildling_for_award drive_migration counts_new_wildlings"
+        ),
+        "wildlings": (
+            "settles_in_camp die_picks_trail first_camp_advances goes_to_clearing others_step_down rushes "
+            "first_takes_lower_trail second_takes_higher_trail rest_steps_down"
+        ),
+        "breaches": (
+            "climber_crosses climber_takes_free_hex giant_breaks_through giant_strikes giant_takes_guard "
+            "giant_goes_home others_follow_giant sixth_is_driven_off sixth_costs_a_guard break_through "
+            "longest_standing_falls guard_on_post_one_falls all_enter fill_the_line camps_shift_before_marker "
+            "marker_goes_down giants_guard_goes_home breachs_guard_goes_home"
+        ),
         "setup": "places_settlement places_road receives_resources",
+        "heroes": "is_used chooses flips returns takes_another takes_first",
+        "hero_effects": (
+            "takes_consolation exchanges_with_supply demands_of_each must_give gives_back takes_one sends_from_north "
+            "closes_gap reveals_token sends_from_gift sends_tormund_home takes_of_left_hex patrol_becomes_guard "
+            "keeps_award moves_road has_roads_recounted pays_for_guard pays_for_card picks_from_the_top "
+            "shuffles_the_rest"
+        ),
+        "hero_drama": "leaves_the_game",
     },
 )
 
@@ -103,6 +199,13 @@ def _ice_warnings(board: Board) -> list[tuple[str, Finding]]:
     return [("catan.board-layouts.two-ice-wastes", Finding(False))]
 
 
+def picture(position: Position, marked: Iterable[Marked]) -> Picture:
+    """The position drawn; its module is imported only where something is to be drawn."""
+    from ruling.games.catan.picturing import picture_of
+
+    return picture_of(position, marked)
+
+
 GAME = Game(
     "catan",
     PREDICATES,
@@ -114,4 +217,5 @@ GAME = Game(
     show_argument,
     warnings,
     clause,
+    picture,
 )

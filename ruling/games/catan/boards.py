@@ -118,8 +118,8 @@ def hex_named(text: str, layout: Layout) -> int:
 
 
 def hex_told(text: str, lexicon: Lexicon) -> tuple[str | None, int | None]:
-    """The terrain and the number that a text such as `las 6` tells; of `2/12` the first number stands for both."""
-    numbers = [whole(part.partition("/")[0]) for part in text.split() if part[0].isdigit()]
+    """The terrain and the number that a text such as `las 6` tells; `2/12` is a token that shows both."""
+    numbers = [_token(part) for part in text.split() if part[0].isdigit()]
     word = " ".join(part for part in text.split() if not part[0].isdigit())
     terrain = terrain_named(word, lexicon)
     if len(numbers) > 1 or not all(number in ROLLS for number in numbers):
@@ -127,6 +127,26 @@ def hex_told(text: str, lexicon: Lexicon) -> tuple[str | None, int | None]:
     if word and terrain is None and folded(word) not in ("unknown", "?"):
         raise NotUnderstood("unknown-word", found=word, nearest="", expected=TERRAIN)
     return terrain, numbers[0] if numbers else None
+
+
+class Combined(int):
+    """The lower number of the token that shows two; it is written with both."""
+
+    def __str__(self) -> str:
+        return f"{int(self)}/{ROLLS[-1]}"
+
+
+def shows_both(number: int) -> bool:
+    """The token shows two numbers, of which this is the lower."""
+    return isinstance(number, Combined)
+
+
+def _token(text: str) -> int | None:
+    """The number on a token; only the lowest and the highest share one, and any other two are none."""
+    first, sign, second = text.partition("/")
+    if not sign:
+        return whole(first)
+    return Combined(ROLLS[0]) if {whole(first), whole(second)} == {ROLLS[0], ROLLS[-1]} else None
 
 
 def terrain_named(word: str, lexicon: Lexicon) -> str | None:

@@ -82,6 +82,11 @@ PIECE_OF = {
     "build-road": "road",
     "build-settlement": "settlement",
     "build-keep": "keep",
+    "recruit-guard": "guard",
+    "buy-development-card": "development-card",
+    "play-new-recruits": "guard",
+    "setup-place-guard": "guard",
+    "play-road-building": "road",
     "setup-place-road": "road",
     "setup-place-settlement": "settlement",
 }

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ruling.games.catan.holdings import NOBODY, Hero
 from ruling.games.catan.north import TORMUNDS_CAMP
+from ruling.games.catan.position import EVERYONE, Building
+from ruling.model.answers import Event
 
 if TYPE_CHECKING:
     from ruling.games.catan.holdings import Holdings
@@ -68,6 +70,12 @@ def _at_clearing(north: North, facts: Facts) -> North:
 
 def _left_clearing(north: North, facts: Facts) -> North:
     return north._replace(clearings=_left(north.clearings, _number(facts["clearing"]), facts["kind"]))
+
+
+def _all_left_clearing(north: North, facts: Facts) -> North:
+    """Everybody on the clearing goes over the Wall."""
+    clearing = _number(facts["clearing"])
+    return north._replace(clearings={**north.clearings, clearing: ()}) if clearing in north.clearings else north
 
 
 # Cards, heroes and awards
@@ -177,18 +185,96 @@ def _moment_begun(position: Position, facts: Facts) -> Position:
 
 
 def _played(position: Position, facts: Facts) -> Position:
-    player = facts["player"]
-    played = {**position.played, player: (*position.played.get(player, ()), facts["card"])}
-    return position._replace(played=played, holdings=_card_played(position.holdings, facts))
+    player, card = facts["player"], facts["card"]
+    played = {**position.played, player: (*position.played.get(player, ()), card)}
+    # A card just played has all its roads still to give.
+    free_roads = {**position.free_roads, player: 0} if card == "road-building" else position.free_roads
+    return position._replace(played=played, free_roads=free_roads, holdings=_card_played(position.holdings, facts))
+
+
+def _guard_on_wall(position: Position, facts: Facts) -> Position:
+    """A guard stands; New Recruits, where it brought him, stays a card that was played but has no more to give."""
+    player, cards = facts["player"], list(position.played.get(facts["player"], ()))
+    if facts.get("free") and "new-recruits" in cards:
+        cards[cards.index("new-recruits")] = "development-card"
+        position = position._replace(played={**position.played, player: tuple(cards)})
+    return position._replace(north=_guard_placed(position.north, facts))
+
+
+def _interrupted(position: Position, facts: Facts) -> Position:
+    """A settlement stands on the corner, whatever else its building may bring."""
+    corner = position.board.layout.corner_index[facts["corner"]]
+    stands = {**position.buildings, corner: Building(facts["player"], "settlement")}
+    return position._replace(buildings=stands, empty_corners=position.empty_corners - {corner})
+
+
+def _road_taken_up(position: Position, facts: Facts) -> Position:
+    """A road comes off its path and back to its owner for a moment."""
+    path, owner = position.board.layout.path_index[facts["path"]], facts["player"]
+    stock, counts = dict(position.stock), dict(position.counts)
+    for told, by in ((stock, 1), (counts, -1)):
+        if (owner, "road") in told:
+            told[owner, "road"] += by
+    roads = {place: player for place, player in position.roads.items() if place != path}
+    return position._replace(roads=roads, empty_paths=position.empty_paths | {path}, stock=stock, counts=counts)
+
+
+# Production and the seven
+
+
+def _production_begun(position: Position, facts: Facts) -> Position:
+    """Nobody has received anything for this roll yet."""
+    holdings = position.holdings._replace(income=dict.fromkeys(position.order, 0), roll=facts["roll"])
+    return position._replace(holdings=holdings)
+
+
+def _produced(position: Position, facts: Facts) -> Position:
+    """The cards come from the supply, and count as what the roll brought."""
+    player, amounts = facts["player"], facts["amounts"]
+    income = {**position.holdings.income, player: position.holdings.income.get(player, 0) + sum(amounts.values())}
+    received = position.after(Event.of("resources-received", player=player, amounts=amounts))
+    return received._replace(holdings=received.holdings._replace(income=income))
+
+
+def _blurred(position: Position, player: str, change: int) -> Position:
+    """The hand after cards of untold kinds came or went: only its size is known, if it was."""
+    from ruling.games.catan.seven import hand_size
+
+    least, most = hand_size(position, player)
+    left = {"total": least + change} if least == most else {}
+    closed = position.closed - {("hands", player), ("hands", EVERYONE)}
+    if ("hands", EVERYONE) in position.closed:
+        closed |= {("hands", other) for other in (*position.order, *position.hands) if other != player}
+    return position._replace(hands={**position.hands, player: left}, closed=closed)
+
+
+def _untold_discarded(position: Position, facts: Facts) -> Position:
+    """Cards of untold kinds go back, so that nobody can tell what the supply holds."""
+    blurred = _blurred(position, facts["player"], -facts["n"])
+    return blurred._replace(holdings=position.holdings._replace(supply={}))
+
+
+def _untold_taken(position: Position, facts: Facts) -> Position:
+    return _blurred(_blurred(position, facts["victim"], -1), facts["player"], 1)
 
 
 CHANGES: dict[str, Callable[[Position, Facts], Position]] = {
+    "hexes-produce": _production_begun,
+    "no-hex-produces": _production_begun,
+    "seven-rolled": _production_begun,
+    "resources-produced": _produced,
+    "cards-discarded": _untold_discarded,
+    "card-taken": _untold_taken,
+    "road-interrupted": _interrupted,
     "wildling-camped": _in_north(_camped),
     "wildling-left-camp": _in_north(_left_camp),
     "wildling-at-clearing": _in_north(_at_clearing),
     "wildling-left-clearing": _in_north(_left_clearing),
+    "wall-crossed": _in_north(_left_clearing),
+    "wildlings-enter": _in_north(_all_left_clearing),
     "wildling-in-gift": _in_gift,
     "wildling-left-gift": _left_gift,
+    "gift-cleared": _left_gift,
     "tormund-moved": _tormund_moved,
     "breach-marked": _in_north(lambda north, facts: north._replace(breaches=facts["breaches"])),
     "card-bought": _in_holdings(_card_bought),
@@ -207,12 +293,17 @@ CHANGES: dict[str, Callable[[Position, Facts], Position]] = {
     "hero-returned": _in_holdings(_hero_returned),
     "hero-taken": _in_holdings(_hero_taken),
     "hero-removed": _in_holdings(_hero_removed),
+    "wildling-sent-from-gift": _left_gift,
+    "road-taken-up": _road_taken_up,
+    "wildling-sent-from-clearing": _in_north(_left_clearing),
+    "wildling-sent-from-camp": _in_north(_left_camp),
+    "tormund-sent-home": lambda position, facts: _tormund_moved(position, {"to": "tormund-camp"}),
     "turn-passed": _turn_passed,
     "rolled": _rolled,
     "phase-begun": _moment_begun,
 }
 GUARDS: dict[str, tuple[Callable[[Position, Facts], Position], int]] = {
-    "guard-placed": (_in_north(_guard_placed), -1),
+    "guard-placed": (_guard_on_wall, -1),
     "guard-removed": (_in_north(_guard_removed), 1),
 }
 """Guards come from their owner's stock and go back to it."""
