@@ -18,9 +18,8 @@ from typing import Any, Protocol
 
 from ruling import __version__
 
-MAGIC = b"ruling-2"
+MAGIC = b"ruling-3"
 HEAD = len(MAGIC) + 12
-Place = tuple[int, int, int]
 
 
 class Store(Protocol):
@@ -61,7 +60,6 @@ class FileStore:
                 raise Damaged
             index = _checked(self._file.read(size), int.from_bytes(head[-4:], "big"))
             self.look, self.key, self._index = marshal.loads(index)
-            self._opened: dict[str, dict[str, Place]] = {}
         except (Damaged, ValueError, EOFError, TypeError):
             self._file.close()
             raise Damaged from None
@@ -71,7 +69,7 @@ class FileStore:
     def get(self, name: str) -> Any:
         if self._instead is not None:
             return self._instead.get(name)
-        found = self._places(name.partition(":")[0]).get(name)
+        found = self._place(name)
         if found is None:
             return None
         offset, size, checksum = found
@@ -82,15 +80,18 @@ class FileStore:
             self._instead = self._renew()
             return self._instead.get(name)
 
-    def _places(self, kind: str) -> dict[str, Place]:
-        """Where the blobs of one kind lie; the index of a kind is read when it is first asked for."""
-        found = self._opened.get(kind)
-        if found is None:
-            found = self._opened[kind] = marshal.loads(self._index[kind]) if kind in self._index else {}
-        return found
+    def _place(self, name: str) -> list[int] | None:
+        """Where a blob lies: its line in the index of its kind, found without reading the others."""
+        lines: bytes = self._index.get(name.partition(":")[0], b"")
+        start = lines.find(f"\n{name}\t".encode())
+        if start < 0:
+            return None
+        line = lines[start + 1 : lines.index(b"\n", start + 1)]
+        return [int(part) for part in line.split(b"\t")[1:]]
 
     def names(self) -> Iterator[str]:
-        return (name for kind in self._index for name in self._places(kind))
+        lines = (line for kind in self._index.values() for line in kind.split(b"\n") if line)
+        return (line.partition(b"\t")[0].decode() for line in lines)
 
 
 def _checked(raw: bytes, checksum: int) -> bytes:
@@ -152,8 +153,8 @@ def _look(sources: tuple[Path, ...]) -> bytes:
                         continue
                     stat = entry.stat(follow_symlinks=entry.is_file())
                     found.append((entry.path, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns))
-    found.sort()
-    return marshal.dumps(found, 2)  # the format that shares nothing: equal looks give equal bytes
+    # Unsorted: a folder that nobody touched lists its files alike. The format shares nothing: equal looks, equal bytes.
+    return marshal.dumps(found, 2)
 
 
 def _key(sources: tuple[Path, ...]) -> str:
@@ -170,12 +171,13 @@ def _key(sources: tuple[Path, ...]) -> str:
 
 
 def _write(path: Path, look: bytes, key: str, blobs: Mapping[str, bytes]) -> None:
-    index: dict[str, dict[str, Place]] = {}
+    index: dict[str, str] = {}
     offset = 0
     for name, raw in blobs.items():
-        index.setdefault(name.partition(":")[0], {})[name] = (offset, len(raw), zlib.crc32(raw))
+        kind = name.partition(":")[0]
+        index[kind] = f"{index.get(kind, chr(10))}{name}\t{offset}\t{len(raw)}\t{zlib.crc32(raw)}\n"
         offset += len(raw)
-    head = marshal.dumps((look, key, {kind: marshal.dumps(places) for kind, places in index.items()}))
+    head = marshal.dumps((look, key, {kind: lines.encode() for kind, lines in index.items()}))
     temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
