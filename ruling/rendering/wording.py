@@ -38,7 +38,7 @@ class Speaker:
 
     def complaint(self, complaint: Complaint) -> str:
         """The message that a complaint asks for; what was typed is quoted, not repeated at any length."""
-        slots = {name: _quoted(value) for name, value in complaint.slots.items()}
+        slots = {name: value if name == "file" else _quoted(value) for name, value in complaint.slots.items()}
         return " ".join(self.say(complaint.key, **slots).split())
 
     def text(self, text: Text | str | None) -> str:

@@ -165,3 +165,10 @@ def test_every_message_can_be_said() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_family_of_messages_has_members_that_no_code_spells_out(family: str) -> None:
     assert [key for key in catalogue("pl") if re.fullmatch(family, key) and key not in written_in_the_code()]
+
+
+def test_a_long_word_is_quoted_in_part_and_the_name_of_a_file_whole() -> None:
+    spoken = Speaker("pl", {"odd": "{file}: {found}"}, TERMS.get)
+    said = spoken.complaint(Complaint("odd", {"file": "f" * 200, "found": "a" * 200}))
+    assert said.startswith("f" * 200 + ": aaa")
+    assert len(said) < 320 and said.endswith("…")
