@@ -252,7 +252,7 @@ def _assembled(blocks: Iterable[Block]) -> str:
 def outcome_card(outcome: Outcome, book: GameBook, speaker: Speaker, width: int = 80, colour: bool = False) -> str:
     """What happens, event by event, each with its rules; where nothing may happen, the verdict."""
     verdict = outcome.verdict
-    stopped = outcome.events or outcome.next or outcome.result or outcome.editions
+    stopped = outcome.events or outcome.next or outcome.result or outcome.editions or outcome.missing != verdict.missing
     if not stopped and verdict.answer != LEGAL and verdict.proof:
         return verdict_card(verdict, book, speaker, "short", width, colour)
     key = "outcome.legal" if outcome.events else "outcome.undecided" if outcome.missing else "outcome.nothing"

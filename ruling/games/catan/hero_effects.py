@@ -249,6 +249,8 @@ def sends_from_north(case: CatanCase, values: Values) -> Steps:
         clan, camp = case.args["clan"], case.args["camp"]
         kind = north.in_camps(clan)[camp - 1]
         yield Event.of("wildling-sent-from-camp", clan=clan, camp=camp, kind=kind)
+    else:
+        raise Unknown(Fact("wildling-chosen"))
 
 
 def _kind(case: CatanCase, crowd: tuple[str, ...]) -> Generator[Need, Any, str]:

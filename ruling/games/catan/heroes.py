@@ -8,7 +8,6 @@ from typing import Any
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.north import CLANS, SECTIONS, TORMUNDS_CAMP
 from ruling.games.catan.position import RESOURCES
-from ruling.games.catan.stock import left_of
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
 from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, either, some, unknown
@@ -178,11 +177,6 @@ def _wildling_in_north(case: CatanCase, values: Values) -> Truth:
 
 def _tormund_is_out(case: CatanCase, values: Values) -> Truth:
     return asked(lambda: case.position.north.tormunds_place() != TORMUNDS_CAMP)
-
-
-def guard_is_left(case: CatanCase, values: Values) -> Truth:
-    """The player has a guard in stock."""
-    return left_of(case, "guard", values["stock.guard"])[0]
 
 
 def deck_is_not_empty(case: CatanCase, values: Values) -> Truth:
