@@ -177,3 +177,17 @@ def unknown_key(document: Any, key: Any, file: str, known: Sequence[str]) -> Not
     line = document.line_of(key) if hasattr(document, "line_of") else ""
     near = nearest(str(key), known)
     return NotUnderstood("position-key", file=file, line=line, found=key, nearest=near, known=", ".join(known))
+
+
+def number(value: Any, field: str, least: int = 0) -> int:
+    """A whole number that is not too small."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least or value > 999:
+        raise NotUnderstood("not-a-number-here", field=field, found=value)
+    return value
+
+
+def listed(value: Any, field: str) -> list[Any]:
+    """A list, and nothing that only looks like one."""
+    if not isinstance(value, list):
+        raise NotUnderstood("position-type", field=field, found=value, expected="[...]")
+    return value

@@ -43,15 +43,15 @@ def _too_few(case: CatanCase, cost: Mapping[str, int]) -> int:
 
 def pays(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The cost goes back to the common supply, unless something lets the player build for nothing."""
-    if not is_free(case):
+    if not is_free(case, "road-building"):
         yield Event.of("paid", player=case.player, cost=dict(values[f"cost.{case.piece}"]))
 
 
-def is_free(case: CatanCase) -> bool:
-    """The player invokes Road Building, and the card does cover this piece."""
-    if "road-building" not in case.question.via:
+def is_free(case: CatanCase, card: str) -> bool:
+    """The player invokes the progress card, and it does cover this piece."""
+    if card not in case.question.via:
         return False
-    covered = case.binds("catan.progress-cards.road-building")
+    covered = case.binds(f"catan.progress-cards.{card}")
     if covered.value is None:
         raise Unknown(*covered.missing)
     return covered.value

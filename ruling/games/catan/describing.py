@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from ruling.games.catan.boards import board_of, table, told_cells, told_ice
+from ruling.games.catan.boards import board_of, listed, number, table, told_cells, told_ice
 from ruling.games.catan.further import FURTHER_KEYS, TURN_KEYS, tell_further, tell_this_turn
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
 from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
@@ -309,16 +309,3 @@ def resource_of(text: Any, lexicon: Lexicon) -> str:
     if term not in RESOURCES:
         raise NotUnderstood("unknown-word", found=text, nearest="", expected=(*RESOURCES, "total"))
     return str(term)
-
-
-def number(value: Any, field: str, least: int) -> int:
-    """A whole number that is not too small."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or value > 999:
-        raise NotUnderstood("not-a-number-here", field=field, found=value)
-    return value
-
-
-def listed(value: Any, field: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise NotUnderstood("position-type", field=field, found=value, expected="[...]")
-    return value

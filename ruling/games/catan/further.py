@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruling.games.catan.boards import hex_named, table
+from ruling.games.catan.boards import hex_named, listed, number, table
 from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, HEROES, NOBODY, Hero, Holdings
 from ruling.games.catan.north import CLANS, SECTIONS, TORMUNDS_CAMP, WILDLINGS, North, clearing_name, section_name
 from ruling.games.catan.position import RESOURCES
@@ -102,7 +102,7 @@ def tell_further(document: Mapping[str, Any], telling: Telling) -> None:
 
 def _tell_north(document: Mapping[str, Any], telling: Telling) -> None:
     for place, guards in table(document.get("wall", {}), "wall").items():
-        owners = tuple(telling.player(owner) for owner in _listed(guards, f"wall.{place}"))
+        owners = tuple(telling.player(owner) for owner in listed(guards, f"wall.{place}"))
         telling.fact(owners, "guards", section_name(section_of(place)))
     for place, crowd in table(document.get("clearings", {}), "clearings").items():
         kinds = _crowd(crowd, f"clearings.{place}", telling, "common-wildling")
@@ -115,7 +115,7 @@ def _tell_north(document: Mapping[str, Any], telling: Telling) -> None:
     if document.get("tormund") is not None:
         telling.fact(tormund_at(document["tormund"], telling), "tormund")
     if document.get("breaches") is not None:
-        telling.fact(_number(document["breaches"], "breaches"), "breaches")
+        telling.fact(number(document["breaches"], "breaches"), "breaches")
 
 
 def _crowd(value: Any, field: str, telling: Telling, unnamed: str) -> tuple[str, ...]:
@@ -123,31 +123,31 @@ def _crowd(value: Any, field: str, telling: Telling, unnamed: str) -> tuple[str,
     if isinstance(value, str):
         value = [value]
     if isinstance(value, int):
-        return (unnamed,) * _number(value, field)
-    kinds = (kind_of(kind, telling.lexicon) for kind in _listed(value, field))
+        return (unnamed,) * number(value, field)
+    kinds = (kind_of(kind, telling.lexicon) for kind in listed(value, field))
     return tuple(unnamed if kind == "wildling" else kind for kind in kinds)
 
 
 def _tell_holdings(document: Mapping[str, Any], telling: Telling) -> None:
     lexicon = telling.lexicon
     for resource, left in table(document.get("supply", {}), "supply").items():
-        telling.fact(_number(left, f"supply.{resource}"), "supply", term_among(resource, RESOURCES, lexicon))
+        telling.fact(number(left, f"supply.{resource}"), "supply", term_among(resource, RESOURCES, lexicon))
     if document.get("deck") is not None:
-        telling.fact(_number(document["deck"], "deck"), "deck")
+        telling.fact(number(document["deck"], "deck"), "deck")
     for player, cards in table(document.get("cards", {}), "cards").items():
-        for card, number in table(cards, f"cards.{player}").items():
+        for card, held in table(cards, f"cards.{player}").items():
             kind = "total" if card == "total" else term_among(card, DEVELOPMENT_CARDS, lexicon)
-            telling.fact(_number(number, f"cards.{player}.{card}"), "card", telling.player(player), kind)
+            telling.fact(number(held, f"cards.{player}.{card}"), "card", telling.player(player), kind)
     for key in ("patrols", "points"):
-        for player, number in table(document.get(key, {}), key).items():
-            telling.fact(_number(number, f"{key}.{player}"), key, telling.player(player))
+        for player, told in table(document.get(key, {}), key).items():
+            telling.fact(number(told, f"{key}.{player}"), key, telling.player(player))
     for award, holder in table(document.get("awards", {}), "awards").items():
         who = NOBODY if folded(str(holder)) in WORDS_FOR_NOBODY else telling.player(holder)
         telling.fact(who, "award", term_among(award, AWARDS, lexicon))
     for player, told in table(document.get("heroes", {}), "heroes").items():
         telling.fact(_hero(told, f"heroes.{player}", lexicon), "hero", telling.player(player))
     if document.get("hero_pool") is not None:
-        pool = tuple(hero_of(hero, lexicon) for hero in _listed(document["hero_pool"], "hero_pool"))
+        pool = tuple(hero_of(hero, lexicon) for hero in listed(document["hero_pool"], "hero_pool"))
         telling.fact(pool, "pool")
 
 
@@ -163,18 +163,18 @@ def tell_this_turn(told: Mapping[str, Any], telling: Telling, by_player: Callabl
     """What this turn has seen: cards bought, heroes used or received, the roll and what it brought."""
     lexicon = telling.lexicon
     for player, cards in (by_player(told["bought"]) if "bought" in told else {}).items():
-        names = _listed(cards, "this_turn.bought")
+        names = listed(cards, "this_turn.bought")
         bought = tuple(term_among(card, (*DEVELOPMENT_CARDS, "development-card"), lexicon) for card in names)
         telling.fact(bought, "bought", player)
     for player, heroes in (by_player(told["heroes_used"]) if "heroes_used" in told else {}).items():
-        used = tuple(hero_of(hero, lexicon) for hero in _listed(heroes, "this_turn.heroes_used"))
+        used = tuple(hero_of(hero, lexicon) for hero in listed(heroes, "this_turn.heroes_used"))
         telling.fact(used, "used", player)
     for player, received in (by_player(told["hero_received"]) if "hero_received" in told else {}).items():
         if not isinstance(received, bool):
             raise NotUnderstood("position-type", field="this_turn.hero_received", found=received, expected="true/false")
         telling.fact(received, "received", player)
-    for player, number in table(told.get("income", {}), "this_turn.income").items():
-        telling.fact(_number(number, f"this_turn.income.{player}"), "income", telling.player(player))
+    for player, brought in table(told.get("income", {}), "this_turn.income").items():
+        telling.fact(number(brought, f"this_turn.income.{player}"), "income", telling.player(player))
     if "roll" in told:
         telling.fact(rolled(told["roll"]), "roll")
 
@@ -189,18 +189,6 @@ def rolled(value: Any) -> int:
     if not fits:
         raise NotUnderstood("unknown-word", found=value, nearest="", expected="2–12, 4+3")
     return sum(dice)
-
-
-def _number(value: Any, field: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 999:
-        raise NotUnderstood("not-a-number-here", field=field, found=value)
-    return value
-
-
-def _listed(value: Any, field: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise NotUnderstood("position-type", field=field, found=value, expected="[...]")
-    return value
 
 
 # What was told
@@ -234,16 +222,16 @@ def _whole(told: dict[Any, tuple[str, ...]], places: tuple[Any, ...], is_closed:
 def _counted(telling: Telling) -> dict[int, tuple[str, ...]]:
     """The guards of sections of which only numbers were told; they are all there where the kind is closed."""
     found: dict[int, tuple[str, ...]] = {}
-    for (section, player), number in telling.each("guards-at").items() if telling.closes("guards") else ():
-        found[int(section[1:])] = (*found.get(int(section[1:]), ()), *(player,) * number)
+    for (section, player), many in telling.each("guards-at").items() if telling.closes("guards") else ():
+        found[int(section[1:])] = (*found.get(int(section[1:]), ()), *(player,) * many)
     return found
 
 
 def holdings_of(telling: Telling) -> Holdings:
     """Cards, heroes and awards, as they were told."""
     held: dict[str, dict[str, int]] = {}
-    for (player, card), number in telling.each("card").items():
-        held.setdefault(player, {})[card] = number
+    for (player, card), many in telling.each("card").items():
+        held.setdefault(player, {})[card] = many
     by = {
         kind: {key[0]: value for key, value in telling.each(kind).items()}
         for kind in ("supply", "patrols", "award", "hero", "points", "bought", "used", "received", "income")

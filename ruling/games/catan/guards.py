@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.costs import is_free
 from ruling.games.catan.north import section_name
 from ruling.games.catan.position import MOMENTS
 from ruling.model.answers import Event, Finding
@@ -67,25 +68,15 @@ def _has_free_guard(case: CatanCase, number: int) -> bool:
 
 def pays(case: CatanCase, values: Values) -> Steps:
     """The cost goes back to the common supply, unless New Recruits brings the guard."""
-    if not _is_free(case):
+    if not is_free(case, "new-recruits"):
         yield Event.of("paid", player=case.player, cost=dict(values["cost.guard"]))
 
 
 def takes_post(case: CatanCase, values: Values) -> Steps:
     """The guard goes from its owner's stock onto the lowest free post."""
-    free = {"free": True} if _is_free(case) else {}
+    free = {"free": True} if is_free(case, "new-recruits") else {}
     post = len(_guards(case)) + 1
     yield Event.of("guard-placed", player=case.player, section=_section(case), post=post, **free)
-
-
-def _is_free(case: CatanCase) -> bool:
-    """The player invokes New Recruits, and the card does bring this guard."""
-    if "new-recruits" not in case.question.via:
-        return False
-    covered = case.binds("catan.progress-cards.new-recruits")
-    if covered.value is None:
-        raise Unknown(*covered.missing)
-    return covered.value
 
 
 def _guards(case: CatanCase) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ from ruling.games.catan.case import CatanCase
 from ruling.games.catan.heroes import has_more_points, has_patrols, holds
 from ruling.games.catan.holdings import DEVELOPMENT_CARDS
 from ruling.games.catan.north import TORMUNDS_CAMP, clearing_name, section_name
-from ruling.games.catan.position import MOMENTS, RESOURCES, TERRAIN_YIELDS
+from ruling.games.catan.position import MOMENTS, RESOURCES
+from ruling.games.catan.production import resource_of
 from ruling.model.answers import Event, Finding, Need
 from ruling.model.game import Values
 from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, either, every, negate, some, unknown
@@ -302,10 +303,7 @@ def takes_of_left_hex(case: CatanCase, values: Values) -> Steps:
     """The player takes a card of what the hex produces, if there is any."""
     assert case.event is not None
     name = case.event.facts["hex"]
-    terrain = case.position.board.terrain.get(case.layout.hex_index[name])
-    if terrain is None:
-        raise Unknown(Fact.of("terrain", hex=name))
-    resource = TERRAIN_YIELDS.get(terrain)
+    resource = resource_of(case, name)
     if resource and case.position.holdings.supply.get(resource) != 0:
         yield Event.of("resources-received", player=case.player, amounts={resource: values["qhorin-halfhand.cards"]})
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.north import TORMUNDS_CAMP
-from ruling.games.catan.position import TERRAIN_YIELDS
-from ruling.games.catan.production import buildings_at
+from ruling.games.catan.production import buildings_at, resource_of
 from ruling.games.catan.seven import hand_size, steals
 from ruling.model.answers import Event, Finding, Need
 from ruling.model.game import Values
@@ -169,9 +168,6 @@ def takes_yield(case: CatanCase, values: Values) -> Steps:
     if case.event is None:
         return
     name = case.event.facts["hex"]
-    terrain = case.position.board.terrain.get(case.layout.hex_index[name])
-    if terrain is None:
-        raise Unknown(Fact.of("terrain", hex=name))
-    resource = TERRAIN_YIELDS.get(terrain)
+    resource = resource_of(case, name)
     if resource and case.position.holdings.supply.get(resource) != 0:
         yield Event.of("resources-received", player=case.player, amounts={resource: values["patrol.income"]})

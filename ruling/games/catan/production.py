@@ -88,6 +88,14 @@ def no_wildling_is_there(case: CatanCase, values: Values) -> Finding:
     return Finding.of(not case.position.north.wildlings_on(case.args["hex"], name), hex=name)
 
 
+def resource_of(case: CatanCase, name: str) -> str | None:
+    """What the hex of this name yields, if anything."""
+    terrain = case.position.board.terrain.get(case.layout.hex_index[name])
+    if terrain is None:
+        raise Unknown(Fact.of("terrain", hex=name))
+    return TERRAIN_YIELDS.get(terrain)
+
+
 def _terrain(case: CatanCase, hexagon: int) -> str:
     """The terrain of a hex; ice may have been told without it."""
     terrain = case.position.board.terrain.get(hexagon)

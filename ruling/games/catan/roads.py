@@ -87,5 +87,5 @@ def runs_along_border(case: CatanCase, values: Values) -> Finding:
 
 def places(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
     """The road goes onto the path."""
-    free = {"free": True} if is_free(case) else {}
+    free = {"free": True} if is_free(case, "road-building") else {}
     yield Event.of("road-placed", player=case.player, path=case.place_name, **free)
