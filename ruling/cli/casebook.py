@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ruling.cli.answering import reader_of
 from ruling.cli.checking import warnings_of
 from ruling.cli.desk import action_id, code_of, lexicon_of, read_arguments
 from ruling.cli.stating import scope_of, with_scope
@@ -57,7 +58,7 @@ def _asked(dispute: Dispute, book: GameBook, game: Game) -> tuple[Verdict, Outco
     verdict, warned = adjudicate(game, book, question, position, told), warnings_of(game, position, book)
     if not happening:
         return verdict, None, warned
-    outcome = resolve(game, book, question, position, told, answers)
+    outcome = resolve(game, book, question, position, told, answers, read=reader_of(book, position.names))
     unasked = sorted(set(answers) - set(outcome.fed))
     if unasked and outcome.verdict.answer == LEGAL:
         raise NotUnderstood("not-asked", found=unasked[0])

@@ -24,6 +24,12 @@ def exit_code(answer: str) -> int:
     return EXIT.get(answer, 3)
 
 
+def known_why(why: str) -> None:
+    """Refuses a measure of reasons that there is not."""
+    if why not in WHY:
+        raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
+
+
 def check_command(
     voice: Voice,
     action: str,
@@ -36,18 +42,18 @@ def check_command(
 ) -> int:
     """Prints the verdict; at a terminal an undecided question is asked on. --svg draws it too."""
     told = Circumstances(**position)
-    if why not in WHY:
-        raise NotUnderstood("unknown-why", found=why, known=", ".join(WHY))
+    known_why(why)
     asked = ask(voice.library, action, words, told, decline)
     if asked.action.kind == "outcome":  # who, or how many: nothing to be allowed, but something to be told
         from ruling.cli.resolving import resolve_command
 
-        return resolve_command(voice, action, words, None, None, **position)
+        return resolve_command(voice, action, words, None, None, why, **position)
     note_state(voice, told)
     laid_down = Told(usual=told.usual)
     verdict = adjudicate(asked.game, asked.book, asked.question, asked.position, laid_down)
     talking = not (voice.json or no_input) and sys.stdin.isatty() and sys.stdout.isatty()
-    if talking and verdict.missing and verdict.answer not in EXIT:
+    asked_on = talking and bool(verdict.missing) and verdict.answer not in EXIT
+    if asked_on:
         from ruling.cli.interviewing import interviewed
 
         asked, verdict = interviewed(voice, asked, verdict, laid_down, action, words, told)
@@ -55,14 +61,14 @@ def check_command(
         from ruling.cli.picturing import draw_verdict
 
         draw_verdict(voice, asked, verdict, svg)
-    print_verdict(voice, asked, verdict, why)
+    print_verdict(voice, asked, verdict, why, asked_on)
     if svg is not None and not voice.json:
         print(voice.say("board.written", file=svg))
     return exit_code(verdict.answer)
 
 
-def print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str = "short") -> None:
-    """The verdict as one JSON document, or as a card in each language."""
+def print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str = "short", uncut: bool = False) -> None:
+    """The verdict as one JSON document, or as a card in each language, its questions `uncut` where they were asked."""
     warned = warnings_of(asked.game, asked.position, asked.book)
     if voice.json:
         from ruling.rendering.documents import check_document
@@ -84,6 +90,7 @@ def print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str = "shor
             voice.width,
             voice.colour,
             warnings=warned,
+            uncut=uncut,
         )
         for language in voice.languages
     ]

@@ -48,7 +48,10 @@ OPTIONS = {
     "svg": Option(str, None, "FILE"),
     "seed": Option(int, None, "N"),
     "write": Option(str, None, "FILE"),
+    "random": Option(bool, False),
+    "players": Option(int, None, "N"),
     "player": Option(str, None, "PLAYER"),
+    "as_": Option(str, None, "PLAYER"),
     "limit": Option(int, 10, "N"),
     "to": Option(str, None, "pl|ru"),
     "coverage": Option(bool, False),
@@ -64,11 +67,14 @@ EVERYWHERE = ("game", "lang", "json")
 
 COMMANDS = {
     "check": Command("checking", "check_command", ACT, (*POSITION, "decline", "why", "svg", "no_input", *EVERYWHERE)),
-    "resolve": Command("resolving", "resolve_command", ACT, (*POSITION, "seed", "write", *EVERYWHERE)),
+    "resolve": Command("resolving", "resolve_command", ACT, (*POSITION, "seed", "write", "why", *EVERYWHERE)),
     "options": Command("choosing", "options_command", {}, ("player", *POSITION, *EVERYWHERE)),
+    "score": Command(
+        "scoring", "score_command", {}, ("as_", "state", "given", "edition", "mode", "house", "why", *EVERYWHERE)
+    ),
     "board": Command(
         "picturing", "board_command", {"what": Argument("show")},
-        ("svg", "state", "given", "edition", "mode", *EVERYWHERE),
+        ("random", "seed", "players", "write", "svg", "state", "given", "edition", "mode", *EVERYWHERE),
     ),
     "search": Command("looking", "search_command", TEXT, ("limit", *EVERYWHERE)),
     "show": Command("looking", "show_command", TEXT, EVERYWHERE),
@@ -87,8 +93,8 @@ COMMANDS = {
 
 
 def flag(option: str) -> str:
-    """An option as it is typed."""
-    return "--" + option.replace("_", "-")
+    """An option as it is typed; one that is a word of Python's own has an underscore behind it here."""
+    return "--" + option.rstrip("_").replace("_", "-")
 
 
 def plainly_read(words: list[str]) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.cli.stating import Circumstances, game_in, gone_on, pending_in, read_state, scope_of, with_scope
+from ruling.cli.stating import Circumstances, game_in, gone_on, locating, pending_in, read_state, scope_of, with_scope
 from ruling.model.answers import Question
 from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
@@ -152,9 +152,11 @@ def ask(
 
     Where `choosing`, an act that was stopped at a choice and saved in the position goes on with what was chosen then.
     """
-    document, source = read_state(told.state)
-    pending, document = pending_in(document)
-    book, name = book_for(library, typed, told.game or game_in(document, library))
+    written, source = read_state(told.state)
+    with locating(written, source):
+        pending, document = pending_in(written)
+        wanted = told.game or game_in(document, library)
+    book, name = book_for(library, typed, wanted)
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules
 
@@ -166,7 +168,8 @@ def ask(
     assert action is not None
     lexicon = lexicon_of(book)
     document = with_scope(document, scope_of(book, told.edition, told.mode))
-    position = code.read_position(document, lexicon, book, told.given, source)
+    with locating(written, source):
+        position = code.read_position(document, lexicon, book, told.given, source)
     args, via, answers = read_arguments(action, words, code, book, position, lexicon, choosing)
     return Asked(code, book, action, Question(book.id, name, args, via, decline), position, answers)
 
@@ -182,9 +185,10 @@ class Described(NamedTuple):
 
 def described(library: Library, told: Circumstances, command: str) -> Described:
     """The position that the file and the sketch describe; `command` is who asks, for complaints."""
-    document, source = read_state(told.state)
-    _, document = pending_in(document)
-    wanted = told.game or game_in(document, library)
+    written, source = read_state(told.state)
+    with locating(written, source):
+        _, document = pending_in(written)
+        wanted = told.game or game_in(document, library)
     if wanted is None and len(library.games) > 1:
         raise NotUnderstood("several-games", action=command, games=", ".join(library.games))
     wanted = known_game(library, wanted or library.games[0])
@@ -195,7 +199,8 @@ def described(library: Library, told: Circumstances, command: str) -> Described:
         book = book_with_house_rules(library, wanted, told.house)
     lexicon = lexicon_of(book)
     document = with_scope(document, scope_of(book, told.edition, told.mode))
-    return Described(code, book, lexicon, code.read_position(document, lexicon, book, told.given, source))
+    with locating(written, source):
+        return Described(code, book, lexicon, code.read_position(document, lexicon, book, told.given, source))
 
 
 def _invoked(typed: str, lexicon: Lexicon, book: GameBook) -> str:

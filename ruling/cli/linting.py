@@ -124,6 +124,7 @@ def _game(game: str, house: House, voice: Voice) -> Report:
     except RecordBroken as flaw:
         return Report(flaws_of(Matter(unread=[flaw])), len(records.rules), covered=covered)
     heard = _hear(disputes, voice, records)
+    covered = [covered_by(game, records.rules.values(), inventory, disputes)]
     flaws = lint_folder(folder, code, inventory, disputes, _states(heard), _differences(heard))
     return Report(flaws, len(records.rules), len(disputes), covered)
 
@@ -174,6 +175,7 @@ def _coverage(game: Coverage) -> dict[str, Any]:
     return {
         "game": game.game, "distinct": game.distinct, "covered": game.covered, "share": game.share,
         "decided": list(game.decided), "text_only": dict(game.text_only), "missing": list(game.missing),
+        "examples": {"played": list(game.played), "missing": list(game.unplayed)},
     }  # fmt: skip
 
 
@@ -191,11 +193,12 @@ def _print(report: Report, words: Sequence[str], with_coverage: bool, voice: Voi
 
 def _table(covered: Sequence[Coverage], voice: Voice) -> list[str]:
     """A row for each game, and under the table what is not covered."""
-    heads = ("game", "statements", "decided", "text-only", "missing", "share")
+    heads = ("game", "statements", "decided", "text-only", "missing", "share", "examples")
     rows = [[voice.say(f"coverage.{head}") for head in heads]]
     for game in covered:
         counts = (game.distinct, len(game.decided), len(game.text_only), len(game.missing))
-        rows.append([game.game, *map(str, counts), f"{game.share} %"])
+        examples = f"{len(game.played)}/{len(game.played) + len(game.unplayed)}"
+        rows.append([game.game, *map(str, counts), f"{game.share} %", examples])
     widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
     lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
     for game in covered:

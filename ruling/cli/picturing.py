@@ -2,40 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruling.cli.checking import shown_args
-from ruling.cli.desk import Asked, described
+from ruling.cli.desk import Asked, code_of, described, known_game, lexicon_of
 from ruling.cli.saving import write_whole
 from ruling.cli.speaking import Voice
-from ruling.cli.stating import Circumstances, note_state
+from ruling.cli.stating import Circumstances, note_state, scope_of
 from ruling.model.answers import BROKEN, Line, Verdict
-from ruling.model.errors import NotUnderstood
+from ruling.model.errors import LeftOpen, NotUnderstood
 from ruling.model.game import Game
+from ruling.model.library import GameBook
 from ruling.model.picture import ASKED, MISSING, Marked, Picture
 from ruling.model.picture import BROKEN as BREAKS
 
-SHOW = "show"
+SHOW, NEW = "show", "new"
 
 
-def board_command(voice: Voice, what: str, svg: str | None, **position: Any) -> int:
-    """Prints the described position, or writes it as SVG."""
+class Drawing(NamedTuple):
+    """What `board new` draws by: whether at random, from which seed, for how many, and the file to keep it in."""
+
+    random: bool
+    seed: int | None
+    players: int | None
+    write: str | None
+
+
+def board_command(
+    voice: Voice,
+    what: str,
+    svg: str | None,
+    random: bool,
+    seed: int | None,
+    players: int | None,
+    write: str | None,
+    **position: Any,
+) -> int:
+    """Prints the described position, or a new one, or writes it as SVG."""
+    told, wanted = Circumstances(**position), Drawing(random, seed, players, write)
+    if what == NEW:
+        return _new_board(voice, told, wanted, svg)
     if what != SHOW:
         raise NotUnderstood("board.unknown-what", found=what)
-    told = Circumstances(**position)
+    for option, given in wanted._asdict().items():
+        if given not in (None, False):
+            raise NotUnderstood("board.only-new", option=f"--{option}")
     code, book, _, laid_out = described(voice.library, told, "board")
-    picture = _picture(code, laid_out, ())
     note_state(voice, told)
+    return _shown(voice, code, book, laid_out, svg, {})
+
+
+def _new_board(voice: Voice, told: Circumstances, wanted: Drawing, svg: str | None) -> int:
+    """Draws a board at random and shows it; the same seed draws the same board."""
+    from random import Random, randrange
+
+    from ruling.cli.resolving import write_document
+
+    for option in ("state", "given"):
+        if getattr(told, option):
+            raise NotUnderstood("board.only-show", option=f"--{option}")
+    games = voice.library.games
+    if told.game is None and len(games) > 1:
+        raise NotUnderstood("several-games", action="board", games=", ".join(games))
+    book = voice.library.book(known_game(voice.library, told.game or games[0]))
+    code = code_of(book.id)
+    if code.random_board is None:
+        raise NotUnderstood("board.no-picture", game=code.id)
+    if not wanted.random:
+        raise LeftOpen("board.new-standard")
+    if wanted.players is not None and wanted.players not in book.dimensions["players"]:
+        raise NotUnderstood(
+            "players-count", found=wanted.players, allowed=", ".join(map(str, book.dimensions["players"]))
+        )
+    scope = {**scope_of(book, told.edition, told.mode), **({"players": wanted.players} if wanted.players else {})}
+    seed = randrange(10**6) if wanted.seed is None else wanted.seed
+    laid_out = code.random_board(book, lexicon_of(book), scope, Random(seed))
+    if wanted.write is not None:
+        write_document(Path(wanted.write), laid_out.document())
+    shown = _shown(voice, code, book, laid_out, svg, {"seed": seed})
+    if not voice.json:
+        print(voice.say("board.seed", seed=seed))
+        if wanted.write is not None:
+            print(voice.say("outcome.written", file=wanted.write))
+    return shown
+
+
+def _shown(voice: Voice, code: Game, book: GameBook, laid_out: Any, svg: str | None, besides: Mapping[str, Any]) -> int:
+    """The position drawn where it was asked for: on the terminal, as a document or in a file."""
+    picture = _picture(code, laid_out, ())
     if svg is not None:
         from ruling.rendering.plotting import svg as drawn
 
         write_whole(Path(svg), drawn(picture, voice.speaker(book, names=laid_out.names)))
+        _note_language(voice)
     if voice.json:
         from ruling.rendering.drawing import picture_document
 
-        voice.document(picture_document(picture, voice.speaker(book, names=laid_out.names)))
+        voice.document({**picture_document(picture, voice.speaker(book, names=laid_out.names)), **besides})
     elif svg is not None:
         print(voice.say("board.written", file=svg))
     else:
@@ -57,6 +123,13 @@ def draw_verdict(voice: Voice, asked: Asked, verdict: Verdict, file: str) -> Non
     picture = _picture(asked.game, asked.position, _marked(asked, verdict, broken))
     notes = [f"{told(line, speaker, verdict.question.decline)} ({line.rule.id})" for line in broken]
     write_whole(Path(file), svg(picture, speaker, headline(verdict, asked.book, speaker), notes))
+    _note_language(voice)
+
+
+def _note_language(voice: Voice) -> None:
+    """Says that a picture speaks one language where both were asked for."""
+    if len(voice.languages) > 1:
+        print(voice.say("board.one-language"), file=sys.stderr)
 
 
 def _picture(game: Game, position: Any, marked: Iterable[Marked]) -> Picture:

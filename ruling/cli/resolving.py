@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ruling.cli.checking import exit_code, shown_args
+from ruling.cli.answering import reader_of
+from ruling.cli.checking import exit_code, known_why, shown_args
 from ruling.cli.desk import Asked, ask
 from ruling.cli.saving import write_whole
 from ruling.cli.speaking import Voice
@@ -18,10 +19,17 @@ from ruling.model.errors import NotUnderstood
 
 
 def resolve_command(
-    voice: Voice, action: str, words: Sequence[str], seed: int | None, write: str | None, **position: Any
+    voice: Voice,
+    action: str,
+    words: Sequence[str],
+    seed: int | None,
+    write: str | None,
+    why: str = "short",
+    **position: Any,
 ) -> int:
     """Prints the events in order; --write saves the position after them, or the stop at which a choice is due."""
     told = Circumstances(**position)
+    known_why(why)
     asked = ask(voice.library, action, words, told, choosing=True)
     chance = None
     if seed is not None:
@@ -30,7 +38,8 @@ def resolve_command(
         chance = random.Random(seed)
     note_state(voice, told)
     laid_down = Told(usual=told.usual)
-    outcome = resolve(asked.game, asked.book, asked.question, asked.position, laid_down, asked.answers, chance)
+    read = reader_of(asked.book, asked.position.names)
+    outcome = resolve(asked.game, asked.book, asked.question, asked.position, laid_down, asked.answers, chance, read)
     unasked = sorted(set(asked.answers) - set(outcome.fed))
     if unasked and outcome.verdict.answer == LEGAL:
         raise NotUnderstood("not-asked", found=unasked[0])
@@ -46,7 +55,12 @@ def resolve_command(
 
     cards = [
         outcome_card(
-            outcome, asked.book, voice.speaker(asked.book, language, asked.position.names), voice.width, voice.colour
+            outcome,
+            asked.book,
+            voice.speaker(asked.book, language, asked.position.names),
+            voice.width,
+            voice.colour,
+            why,
         )
         for language in voice.languages
     ]

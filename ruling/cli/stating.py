@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ from ruling.model.errors import NotUnderstood
 from ruling.model.library import GameBook, Library
 
 STATE_FILE = "table.yaml"
+OF_FIELDS = ("position-type", "not-a-number-here")
+"""What can be wrong with one field of a position."""
 
 
 class Circumstances(NamedTuple):
@@ -84,6 +87,30 @@ def _said(document: Any, name: str) -> Any:
     return document
 
 
+@contextmanager
+def locating(document: Any, source: str) -> Iterator[None]:
+    """Whatever is wrong with a field of the document is told with its file, and with its line where that is known."""
+    try:
+        yield
+    except NotUnderstood as flaw:
+        if flaw.complaint.key not in OF_FIELDS or "file" in flaw.complaint.slots:
+            raise
+        where = _place_of(str(flaw.complaint.slots["field"]), document, source)
+        raise NotUnderstood(flaw.complaint.key, **{**flaw.complaint.slots, "file": where}) from None
+
+
+def _place_of(field: str, document: Any, source: str) -> str:
+    """The file and the line of a field; nothing where it is the sketch that says it."""
+    from ruling.model.reading import Map
+
+    names, line, inner = field.split("."), 0, document
+    while names and isinstance(inner, Mapping) and names[0] in inner:
+        line, inner = (inner.line_of(names[0]) if isinstance(inner, Map) else 0), inner[names.pop(0)]
+    if isinstance(document, Mapping) and inner is document:
+        return ""
+    return f"{source}:{line}" if line else source
+
+
 def _extended(path: Path, above: tuple[Path, ...]) -> Any:
     """The document with what it extends laid under it."""
     from ruling.model.reading import read_file
@@ -92,10 +119,12 @@ def _extended(path: Path, above: tuple[Path, ...]) -> Any:
     if not isinstance(document, Mapping) or "extends" not in document:
         return document
     if path.resolve() in above or len(above) > 8 or not isinstance(document["extends"], str):
-        raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="board.yaml")
+        with locating(document, str(path)):
+            raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="board.yaml")
     under = _extended(path.parent / document["extends"], (*above, path.resolve()))
     if not isinstance(under, Mapping):
-        raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="key: value")
+        with locating(document, str(path)):
+            raise NotUnderstood("position-type", field="extends", found=document["extends"], expected="key: value")
     over = {key: value for key, value in document.items() if key != "extends"}
     return laid_over(under, over)
 

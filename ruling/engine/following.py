@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from ruling.engine.values import Reading
@@ -33,6 +33,10 @@ class Chance(Protocol):
     def choice(self, options: tuple[Any, ...]) -> Any: ...
 
 
+ReadAnswer = Callable[[Need, Any], Any]
+"""Which option of a need an answer means; whoever asks knows the words, the engine only ids."""
+
+
 class Stopped(Exception):
     """A choice is needed that nobody has made."""
 
@@ -41,11 +45,17 @@ class Stopped(Exception):
         self.need = need
 
 
+class Ended(Exception):
+    """The game is over: whatever else would have followed does not."""
+
+
 class Run:
     """One act being carried out: the events so far, and the choices that were fed into it."""
 
-    def __init__(self, room: Room, answers: dict[str, Any], chance: Chance | None = None) -> None:
-        self._room, self._answers, self._chance = room, answers, chance
+    def __init__(
+        self, room: Room, answers: dict[str, Any], chance: Chance | None = None, read: ReadAnswer | None = None
+    ) -> None:
+        self._room, self._answers, self._chance, self._read = room, answers, chance, read or exactly
         self._asked: dict[str, int] = {}
         self.used: dict[str, None] = {}
         self.events: list[Event] = []
@@ -89,6 +99,8 @@ class Run:
             rule = self._room.book.rule(name)
             if rule is not None:
                 case = self._follow(rule, self._room.case(case.question, case.position, case.within, event))
+        if kind and kind.ends:
+            raise Ended
         return self._room.case(case.question, case.position, case.within, own)
 
     def _fed(self, need: Need) -> Any:
@@ -96,7 +108,9 @@ class Run:
         key = need.what if times == 1 else f"{need.what}.{times}"
         if key in self._answers:
             self.used[key] = None
-            return self._allowed(need, key, self._answers[key])
+            # Kept as the option that was meant, so that whoever goes on from here reads no words again.
+            self._answers[key] = self._read(need._replace(what=key), self._answers[key])
+            return self._answers[key]
         if need.who == "chance" and self._chance is not None:
             # Kept among the answers, so that the same dice fall in every world.
             self._answers[key] = self._chance.choice(need.options)
@@ -104,11 +118,13 @@ class Run:
             return self._answers[key]
         raise Stopped(need._replace(what=key))
 
-    def _allowed(self, need: Need, key: str, answer: Any) -> Any:
-        for option in need.options:
-            if answer == option or str(answer) == str(option):
-                return option
-        if need.options:
-            options = ", ".join(str(option) for option in need.options)
-            raise NotUnderstood("not-an-option", found=answer, what=key, options=options)
-        return answer
+
+def exactly(need: Need, answer: Any) -> Any:
+    """The option that was named by its id; anything where there are no options."""
+    for option in need.options:
+        if answer == option or str(answer) == str(option):
+            return option
+    if need.options:
+        options = ", ".join(str(option) for option in need.options)
+        raise NotUnderstood("not-an-option", found=answer, what=need.what, options=options, nearest="")
+    return answer

@@ -178,6 +178,7 @@ class Hearing:
             for giver in values:
                 if giver.disputed:
                     doubts = self._doubts(rule, case, finding, values)
+                    break
         holds = finding.holds
         bites = holds is None or holds is acts
         if bites and (holds is None or offers or rule.id in plan.exceptions):
@@ -252,10 +253,11 @@ class Hearing:
 
     def _doubts(self, rule: Rule, case: Case, finding: Finding, used: tuple[Rule, ...]) -> tuple[Rule, ...]:
         """The givers whose disputed value would turn this finding round."""
+        disputed = {giver.id: giver for giver in used if giver.disputed}
         return tuple(
             giver
-            for giver in used
-            if giver.disputed and self._predicate(rule, case, {}, giver.disputed)[0].holds != finding.holds
+            for giver in disputed.values()
+            if self._predicate(rule, case, {}, giver.disputed)[0].holds != finding.holds
         )
 
     def reading(self, case: Case) -> Reading:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.engine.adjudication import adjudicate
-from ruling.engine.following import Chance, Run, Stopped
+from ruling.engine.following import Chance, Ended, ReadAnswer, Run, Stopped
 from ruling.engine.hearing import NOTHING_TOLD, Hearing, Told
 from ruling.engine.values import OpenChange
 from ruling.engine.worlds import SplitOn, World, parting, worlds
@@ -35,6 +35,7 @@ def resolve(
     told: Told = NOTHING_TOLD,
     answers: Mapping[str, Any] = {},
     chance: Chance | None = None,
+    read: ReadAnswer | None = None,
 ) -> Outcome:
     """The outcome of the act; nothing happens where it is illegal or undecided."""
     plan = book.plan(question.action)
@@ -48,7 +49,7 @@ def resolve(
         try:
             reached: list[tuple[World, Progress]] = []
             for world in worlds(scope, dimensions, book.dimensions):
-                progress = _carried_out(Hearing(game, book, told, world), plan, question, position, fed, chance)
+                progress = _carried_out(Hearing(game, book, told, world), plan, question, position, fed, chance, read)
                 reached.append((world, progress))
             return _merged(verdict, reached, dimensions, book)
         except SplitOn as split:
@@ -64,13 +65,21 @@ def _allowed(plan: Plan, game: Game, book: Book, question: Question, position: A
 
 
 def _carried_out(
-    hearing: Hearing, plan: Plan, question: Question, position: Any, answers: dict[str, Any], chance: Chance | None
+    hearing: Hearing,
+    plan: Plan,
+    question: Question,
+    position: Any,
+    answers: dict[str, Any],
+    chance: Chance | None,
+    read: ReadAnswer | None,
 ) -> Progress:
-    run = Run(hearing, answers, chance)
+    run = Run(hearing, answers, chance, read)
     need: Need | None = None
     missing: tuple[Fact, ...] = ()
     try:
         run.act(plan, hearing.case(question, position))
+    except Ended:
+        pass
     except Stopped as stop:
         need = stop.need
     except Unknown as gap:

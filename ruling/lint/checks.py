@@ -55,6 +55,7 @@ CHECKS: dict[str, Check] = {
         stated(standing.disputes_are_answered_as_saved),
         stated(standing.authority_is_stated),
         stated(standing.complete_games_cover_all),
+        stated(standing.examples_are_in_the_case_book),
     )
 }
 

@@ -202,7 +202,7 @@ def _joined(kind: str, alone: Any, records: Records, guest: Guest) -> Records:
 
 def _with_others(alone: GameFile, game: GameFile) -> GameFile:
     """A game.yaml that joins, with the acts that stand in files of their own; what both have is its own."""
-    own = set(Acts(alone.actions, alone.facts, alone.events).names())
+    own = set(Acts(alone.actions, alone.facts, alone.events, alone.choices).names())
     for file in dict.fromkeys(game.homes.values()):
         theirs = {name for name, home in game.homes.items() if home == file} - own
         alone = with_acts(alone, _acts_of(game, theirs), file)
@@ -212,7 +212,8 @@ def _with_others(alone: GameFile, game: GameFile) -> GameFile:
 def _without(game: GameFile, file: str) -> GameFile:
     """The game without the acts of one file."""
     homes = {name: home for name, home in game.homes.items() if home != file}
-    names = set(Acts(game.actions, game.facts, game.events).names()) - (game.homes.keys() - homes.keys())
+    everything = Acts(game.actions, game.facts, game.events, game.choices)
+    names = set(everything.names()) - (game.homes.keys() - homes.keys())
     return game._replace(**_acts_of(game, names)._asdict(), homes=homes)
 
 
@@ -221,6 +222,7 @@ def _acts_of(game: GameFile, names: Collection[str]) -> Acts:
         {name: action for name, action in game.actions.items() if f"actions.{name}" in names},
         {name: fact for name, fact in game.facts.items() if f"facts.{name}" in names},
         {name: event for name, event in game.events.items() if f"events.{name}" in names},
+        {name: choice for name, choice in game.choices.items() if f"choices.{name}" in names},
     )
 
 

@@ -94,6 +94,9 @@ def acts_are_declared(matter: Matter) -> Flaws:
         yield from unknown_names(where.inside("is_a"), _if_any(action.is_a), actions, "action")
         yield from unknown_names(where.inside("performs"), parts, actions, "action")
         yield from unknown_names(where.inside("usual"), action.usual, matter.records.game.facts, "fact-kind")
+    outcomes = [action.id for action in actions.values() if action.kind == "outcome"]
+    if outcomes:  # a game.yaml that is read without its acts/ names none
+        yield from unknown_names(matter.head("score"), _if_any(matter.records.game.score), outcomes, "action")
 
 
 def events_are_answered(matter: Matter) -> Flaws:

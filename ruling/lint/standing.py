@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ruling.lint.coverage import coverage
+from ruling.lint.coverage import coverage, unplayed
 from ruling.lint.matter import Flaws, Matter, at
 from ruling.lint.slots import outcomes_of
 from ruling.model.answers import BROKEN, HOLDS
 from ruling.model.records import Rule
+from ruling.model.shapes import Place
 
 _ROLES = ("governs", "permits", "obliges", "on", "gives", "changes", "exception_to")
 _DOING = (*_ROLES, "decided_by", "resolved_by")
@@ -95,3 +96,14 @@ def complete_games_cover_all(matter: Matter) -> Flaws:
     if found.missing:
         share = f"{found.covered}/{found.distinct}"
         yield matter.head("complete").wrong(share, "covered", n=len(found.missing), first=found.missing[0])
+
+
+def examples_are_in_the_case_book(matter: Matter) -> Flaws:
+    """Once every statement of the booklets is covered, the case book plays through each of their examples."""
+    if matter.inventory is None or matter.exercised is None:  # only the whole case book can lack one
+        return
+    if coverage(matter.records, matter.inventory).missing:
+        return
+    where = Place(f"tests/inventory/{matter.records.game.id}.yaml", 1, "examples")
+    for example in unplayed(matter.inventory["examples"], matter.disputes or ()):
+        yield where.wrong(example, "dispute-example")

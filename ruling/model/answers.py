@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ruling.model.records import Rule, Text
-from ruling.model.truth import Fact, Truth
+from ruling.model.truth import Fact, Span, Truth
 
 
 class Question(NamedTuple):
@@ -133,6 +133,30 @@ class Result(NamedTuple):
     @classmethod
     def of(cls, **facts: object) -> Result:
         return cls(facts)
+
+
+class Portion(NamedTuple):
+    """What one rule brings a player."""
+
+    rule: str
+    points: Span
+
+
+class Standing(NamedTuple):
+    """The points of a player, the portions that they are made of, and what would tell them where they are open.
+
+    What the table has added up itself is in the points and in no portion.
+    """
+
+    player: str
+    points: Span
+    parts: tuple[Portion, ...]
+    missing: tuple[Missing, ...]
+
+    @property
+    def told(self) -> int:
+        """The points that no portion accounts for."""
+        return self.points.least - sum(part.points.least for part in self.parts)
 
 
 class Outcome(NamedTuple):

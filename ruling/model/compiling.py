@@ -137,6 +137,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
         "terms": {term: {k: _term(forms) for k, forms in row.items()} for term, row in records.glossary.items()},
         "words": words_of(records.glossary),
         "boards": records.boards,
+        "choices": game.choices,
         "formerly": _formerly(rules.values()),
     }
     for entry in records.entries:
@@ -206,6 +207,7 @@ def _head(records: Records) -> dict[str, Any]:
         "actions": tuple(game.actions),
         "invocable": tuple(sorted({rule.invoked_by for rule in records.rules.values() if rule.invoked_by})),
         "complete": game.complete,
+        "score": game.score,
     }
 
 

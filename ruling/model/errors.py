@@ -3,6 +3,7 @@
 RulingError
 ├── NotUnderstood       the asker rewrites the question or the position    exit 2
 │   └── Impossible      the position contradicts itself; all of it named   exit 2
+├── LeftOpen            no source of ours tells it; only the table can      exit 3
 ├── NoRecords           whoever installed the program puts them back       exit 4
 └── RecordBroken        we mend the file                                   exit 4
 
@@ -53,6 +54,12 @@ class Impossible(NotUnderstood):
     @property
     def complaints(self) -> tuple[Complaint, ...]:
         return (self.complaint, *self.contradictions)
+
+
+class LeftOpen(RulingError):
+    """What was asked for depends on something that no source of ours tells."""
+
+    exit_code = 3
 
 
 class NoRecords(RulingError):

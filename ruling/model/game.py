@@ -151,7 +151,9 @@ class Game(NamedTuple):
 
     `candidates` lists arguments with which an act may be worth asking about, `show_argument` writes one as people do,
     `warnings` are the rules that a position breaks by itself, `clause` writes an answer into a sketch,
-    whoever the question is about being "me" in it, and `picture` draws a position with marked places.
+    whoever the question is about being "me" in it, and `picture` draws a position with marked places. `players` are
+    those whom a position names, in order, and `seen_by` is the position as one of them, or any onlooker, may know it.
+    `random_board` lays out a new table with a board drawn by chance.
     """
 
     id: str
@@ -165,6 +167,9 @@ class Game(NamedTuple):
     warnings: Callable[[Any], Iterable[tuple[str, Finding]]] | None = None
     clause: Callable[[FactKind, Mapping[str, str], str, str | None, Lexicon], str] | None = None
     picture: Callable[[Any, Iterable[Marked]], Picture] | None = None
+    players: Callable[[Any], tuple[str, ...]] | None = None
+    seen_by: Callable[[Any, str | None], Any] | None = None
+    random_board: Callable[[Any, Lexicon, Mapping[str, Any], Any], Any] | None = None
 
 
 class Book(Protocol):

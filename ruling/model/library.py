@@ -185,6 +185,11 @@ class GameBook:
         found: Mapping[str, Forms] | None = self._kept[f"term:{term}"]
         return found
 
+    def choices(self, what: str) -> Mapping[str, Any]:
+        """The names of what can be chosen, where the glossary has none: by option, each with `name` and `words`."""
+        found: Mapping[str, Any] = (self._store.get("choices") or {}).get(what, {})
+        return found
+
     def terms(self) -> Mapping[str, Mapping[str, Forms]]:
         """The whole glossary."""
         return {

@@ -6,6 +6,7 @@ Everything here is a plain tuple of plain values, so that the compiled library i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 LANGUAGES = ("pl", "ru")
@@ -147,11 +148,12 @@ class FactKind(NamedTuple):
 
 
 class EventKind(NamedTuple):
-    """What can happen, the sentence that tells it, and the rules that answer it in order."""
+    """What can happen, the sentence that tells it, the rules that answer it in order, and whether it is the last."""
 
     id: str
     says: Text
     answered_by: tuple[str, ...] = ()
+    ends: bool = False
 
 
 class Plan(NamedTuple):
@@ -194,4 +196,14 @@ def counted(forms: Forms, language: str, number: int) -> str:
         return forms.singular[0]
     if kind == "many":
         return forms.plural[CASES["gen"]]
-    return forms.plural[CASES["nom"]] if language == "pl" or not forms.singular else forms.singular[CASES["gen"]]
+    if language == "pl" or not forms.singular:
+        return forms.plural[CASES["nom"]]
+    return _of_few(forms.singular[CASES["gen"]], forms.plural[CASES["gen"]])
+
+
+def _of_few(one: str, many: str) -> str:
+    """After 2, 3 and 4 a Russian noun is in the genitive singular, but in the plural if it is declined as an adjective,
+    and so are the adjectives before it: 2 карты, 2 дозорных, 2 номерных жетона."""
+    singular, plural = one.split(), many.split()
+    leading = list(takewhile(lambda word: word.endswith(("ого", "его", "ой", "ей")), singular))
+    return " ".join((*plural[: len(leading)], *singular[len(leading) :]))

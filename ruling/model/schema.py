@@ -143,13 +143,14 @@ _FACT = {
     "secret": Field(flag),
     "hint": Field(bilingual),
 }
-_EVENT = {"says": Field(bilingual, needed=True), "answered_by": Field(words)}
+_EVENT = {"says": Field(bilingual, needed=True), "answered_by": Field(words), "ends": Field(flag)}
 _BOOKLET = {"title": Field(word, needed=True), "language": Field(one_of(*LANGUAGES), needed=True)}
 _NAMED = {"name": Field(bilingual, needed=True), "words": Field(table(words))}
 _ACTS = {
     "actions": Field(table(lambda value, place: fields(value, place, _ACTION))),
     "facts": Field(table(lambda value, place: fields(value, place, _FACT))),
     "events": Field(table(lambda value, place: fields(value, place, _EVENT))),
+    "choices": Field(table(table(lambda value, place: fields(value, place, _NAMED)))),
 }
 _GAME = {
     "game": Field(word, needed=True),
@@ -161,6 +162,7 @@ _GAME = {
     "moments": Field(words),
     **_ACTS,
     "complete": Field(flag),
+    "score": Field(word),
 }
 
 
@@ -173,20 +175,28 @@ class EntryFile(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """The acts of one topic, the facts that they may lack and the events that they bring."""
+    """The acts of one topic, the facts that they may lack, the events that they bring.
+
+    `choices` names what a player can choose where it is no term of the glossary: by what is chosen, then by option.
+    """
 
     actions: dict[str, Action]
     facts: dict[str, FactKind]
     events: dict[str, EventKind]
+    choices: Mapping[str, Any] = {}
 
     def names(self) -> Iterator[str]:
-        """Every field: `actions.build-road`, `facts.turn`, `events.paid`."""
-        for kind, told in (("actions", self.actions), ("facts", self.facts), ("events", self.events)):
-            yield from (f"{kind}.{name}" for name in told)
+        """Every field: `actions.build-road`, `facts.turn`, `events.paid`, `choices.victim`."""
+        kinds: tuple[Mapping[str, Any], ...] = (self.actions, self.facts, self.events, self.choices)
+        for kind, named in zip(self._fields, kinds, strict=True):
+            yield from (f"{kind}.{name}" for name in named)
 
 
 class GameFile(NamedTuple):
-    """What game.yaml says, with the acts of all topics; `homes` are the files of those that stand elsewhere."""
+    """What game.yaml says, with the acts of all topics; `homes` are the files of those that stand elsewhere.
+
+    `score` is the act that counts a player's points.
+    """
 
     id: str
     name: Text
@@ -200,6 +210,8 @@ class GameFile(NamedTuple):
     events: dict[str, EventKind]
     complete: bool
     homes: Mapping[str, str] = {}
+    choices: Mapping[str, Any] = {}
+    score: str | None = None
 
 
 def read_entry(document: Any, file: str) -> EntryFile:
@@ -268,10 +280,12 @@ def read_game(document: Any, file: str) -> GameFile:
         "players": found["players"],
         **{f"variant.{variant}": ("on", "off") for variant in variants},
     }
+    acts = _acts(found)
     return GameFile(
         found["game"], found["name"], found["editions"],
         {name: values for name, values in dimensions.items() if values},
-        found.get("modes", {}), variants, found.get("moments", ()), *_acts(found), found.get("complete", False),
+        found.get("modes", {}), variants, found.get("moments", ()), acts.actions, acts.facts, acts.events,
+        found.get("complete", False), {}, acts.choices, found.get("score"),
     )  # fmt: skip
 
 
@@ -285,12 +299,13 @@ def _acts(found: dict[str, Any]) -> Acts:
         {name: _action(name, value) for name, value in found.get("actions", {}).items()},
         {name: FactKind(name, **value) for name, value in found.get("facts", {}).items()},
         {name: EventKind(name, **value) for name, value in found.get("events", {}).items()},
+        found.get("choices", {}),
     )
 
 
 def with_acts(game: GameFile, acts: Acts, file: str) -> GameFile:
     """The game with the acts of one more topic; a name that it has already is refused."""
-    known = frozenset(Acts(game.actions, game.facts, game.events).names())
+    known = frozenset(Acts(game.actions, game.facts, game.events, game.choices).names())
     for field in acts.names():
         if field in known:
             again = Complaint("found-again", {"name": field.partition(".")[2]})
@@ -300,6 +315,7 @@ def with_acts(game: GameFile, acts: Acts, file: str) -> GameFile:
         actions={**game.actions, **acts.actions},
         facts={**game.facts, **acts.facts},
         events={**game.events, **acts.events},
+        choices={**game.choices, **acts.choices},
         homes={**game.homes, **dict.fromkeys(acts.names(), file)},
     )
 

@@ -116,6 +116,14 @@ class Count(NamedTuple):
         return Truth(None, self.missing) if self.least <= number <= self.most else NO
 
 
+class Span(NamedTuple):
+    """A number that is known only within bounds, no `most` being unbounded, and the facts that would tell it."""
+
+    least: int
+    most: int | None
+    missing: tuple[Fact, ...] = ()
+
+
 def count(places: Iterable[T], test: Callable[[T], bool | Truth]) -> Count:
     """The number of places that pass the test, as a range while something is unknown."""
     passing, open_places = 0, 0

@@ -19,22 +19,26 @@ from ruling.model.answers import (
     Outcome,
     Verdict,
 )  # fmt: skip
-from ruling.model.records import Rule
+from ruling.model.records import Divergence, Rule
+from ruling.rendering.choices import asked_for, listed
 from ruling.rendering.citing import authority, booklet, citation, first_sentence
 from ruling.rendering.documents import event_sentence
 from ruling.rendering.reasons import (
     cautions,
     deciding,
     decisive,
+    difference,
     editions_part,
     met,
     missing_facts,
+    numbered_questions,
     offers,
     proviso,
-    question,
     told,
-    waiting,
+    turned_on,
     weakest,
+    weakest_of,
+    weighed,
 )  # fmt: skip
 from ruling.rendering.wrapping import BOLD, DIM, GREEN, RED, YELLOW, joined, painted, wrapped
 
@@ -45,7 +49,7 @@ if TYPE_CHECKING:
 SIGNS = {HOLDS: "✓", BROKEN: "✗", SET_ASIDE: "✓", OPEN: "?", ASSUMED: "✓"}
 COLOURS = {LEGAL: GREEN, ILLEGAL: RED, UNDECIDED: YELLOW}
 SIGN_COLOURS = {"✓": GREEN, "✗": RED, "?": YELLOW}
-MOST_LINES, MOST_QUESTIONS, MOST_OFFERS = 12, 3, 2
+MOST_LINES, MOST_OFFERS = 12, 2
 Block = tuple[int, list[str]]
 """Lines that belong together, and how soon they give way: the highest number goes first, 0 stays."""
 
@@ -58,8 +62,9 @@ def verdict_card(
     width: int = 80,
     colour: bool = False,
     warnings: Iterable[Line] = (),
+    uncut: bool = False,
 ) -> str:
-    """The whole answer; a short one fits twelve lines."""
+    """The whole answer; a short one fits twelve lines, unless its questions are to be `uncut`."""
     head = headline(verdict, book, speaker)
     blocks: list[Block] = [(0, [painted(line, colour, BOLD, COLOURS[verdict.answer]) for line in wrapped(head, width)])]
     if why == "failures":
@@ -69,7 +74,7 @@ def verdict_card(
         return _assembled(blocks)
     blocks += _reason(verdict, book, speaker, width, colour, why == "full")
     blocks += _editions(verdict, book, speaker, width)
-    blocks += _questions(verdict, book, speaker, width, why == "full")
+    blocks += _questions(verdict, book, speaker, width, why == "full", uncut)
     blocks += _further(verdict, speaker, width, warnings)
     if why == "full":
         blocks.append((0, [speaker.say("label.proof"), *_proof(verdict.proof, verdict, book, speaker, width, colour)]))
@@ -119,10 +124,12 @@ def _reason(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colo
         ground = next((g for g in verdict.editions.values() if g.answer == ILLEGAL), None)
         line = decisive(ground) if ground else line
     said = speaker.say("reason.parting") if parted else reason(verdict, speaker, verdict.question.decline)
-    blocks: list[Block] = [(0, wrapped(said, width))]
+    blocks: list[Block] = [(3 if parted else 0, wrapped(said, width))]  # the headline has said that they part
     if line is None:
         return blocks
-    blocks.append((0, [painted(text, colour, DIM) for text in wrapped(citation(line.rule, book, speaker), width)]))
+    # Where the booklets part, both places are worth a look.
+    cited = line.rule._replace(in_force={}, own_translation=()) if parted else line.rule
+    blocks.append((0, [painted(text, colour, DIM) for text in wrapped(citation(cited, book, speaker), width)]))
     if verdict.answer == LEGAL and not deciding(verdict):
         return blocks if whole else [*blocks, *_met(verdict, speaker, width, colour)]
     text = speaker.text(line.rule.text)
@@ -145,39 +152,54 @@ def _signed(line: Line, said: str, width: int, colour: bool) -> list[str]:
 
 
 def _editions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) -> list[Block]:
-    """What each booklet says, where they part."""
+    """What each booklet says, where they part, and which of them is sounder."""
     if "edition" not in verdict.parting:
-        return []
-    return [
+        return _agreed(verdict, book, speaker, width)
+    known = difference(turned_on(verdict.editions.values()), book)
+    blocks: list[Block] = [
         (
             0,
             wrapped(
                 speaker.say(
                     "edition.says", booklet=booklet(book, edition),
                     verdict=speaker.say(f"verdict.word.{ground.answer}") + ".",
-                    because=reason(ground, speaker) if ground.proof else "",
+                    because=_saying(edition, ground, known, speaker),
                 ),
                 width, "• ",
             ),
         )
         for edition, ground in verdict.editions.items()
     ]  # fmt: skip
+    return [*blocks, (2, wrapped(weighed(known, book, speaker), width))] if known else blocks
 
 
-def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, whole: bool) -> list[Block]:
+def _agreed(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) -> list[Block]:
+    """What each booklet says, where they come to one answer on grounds of their own."""
+    if verdict.answer == UNDECIDED or len(verdict.editions) < 2:
+        return []
+    known = difference((line.rule.id for line in verdict.proof if "edition" in line.rule.in_force), book, telling=False)
+    if known is None:
+        return []
+    lines = [speaker.say("edition.agreed")]
+    for edition, text in known.editions.items():
+        lines += wrapped(f"{booklet(book, edition)}: {speaker.text(text)}", width, "• ")
+    return [(2, lines)]
+
+
+def _saying(edition: str, ground: Ground, known: Divergence | None, speaker: Speaker) -> str:
+    """The ground of one booklet; where that is only its silence, what is known of how it differs."""
+    silent = not ground.proof or (ground.answer == LEGAL and not deciding(ground))
+    if silent and known is not None and edition in known.editions:
+        return speaker.text(known.editions[edition])
+    return reason(ground, speaker) if ground.proof else ""
+
+
+def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, whole: bool, uncut: bool) -> list[Block]:
     """What is missing, as numbered questions, the most decisive first."""
     missing = missing_facts(verdict)
     if not missing or (verdict.only_usual_missing and not whole):
         return []
-    lines: list[str] = [speaker.say("label.missing")]
-    for number, one in enumerate(missing if whole else missing[:MOST_QUESTIONS], 1):
-        asked = question(one.fact, book, speaker)
-        if whole:
-            asked = speaker.say("missing.why", question=asked, why=waiting(one, verdict, book, speaker))
-        lines += wrapped(asked, width, f"{number}. ")
-    if not whole and len(missing) > MOST_QUESTIONS:
-        lines.append(speaker.say("label.more-questions", n=len(missing) - MOST_QUESTIONS))
-    return [(0, lines)]
+    return [(0, numbered_questions(missing, verdict.proof, book, speaker, width, whole, uncut))]
 
 
 def _further(verdict: Verdict, speaker: Speaker, width: int, warnings: Iterable[Line]) -> list[Block]:
@@ -249,12 +271,14 @@ def _assembled(blocks: Iterable[Block]) -> str:
     return "\n".join(line for _, lines in blocks for line in lines)
 
 
-def outcome_card(outcome: Outcome, book: GameBook, speaker: Speaker, width: int = 80, colour: bool = False) -> str:
+def outcome_card(
+    outcome: Outcome, book: GameBook, speaker: Speaker, width: int = 80, colour: bool = False, why: str = "short"
+) -> str:
     """What happens, event by event, each with its rules; where nothing may happen, the verdict."""
     verdict = outcome.verdict
     stopped = outcome.events or outcome.next or outcome.result or outcome.editions or outcome.missing != verdict.missing
     if not stopped and verdict.answer != LEGAL and verdict.proof:
-        return verdict_card(verdict, book, speaker, "short", width, colour)
+        return verdict_card(verdict, book, speaker, why, width, colour)
     key = "outcome.legal" if outcome.events else "outcome.undecided" if outcome.missing else "outcome.nothing"
     lines = [] if outcome.result and not outcome.events else [painted(speaker.say(key), colour, BOLD)]
     for number, event in enumerate(outcome.events, 1):
@@ -263,32 +287,36 @@ def outcome_card(outcome: Outcome, book: GameBook, speaker: Speaker, width: int 
     if outcome.result:
         result = "; ".join(f"{speaker.name(name)}: {speaker.value(value)}" for name, value in outcome.result.items())
         lines += wrapped(speaker.say("outcome.result", result=result), width)
-    lines += _stop(outcome, book, speaker, width)
+    lines += _stop(outcome, book, speaker, width, why == "full")
+    rule = weakest_of(outcome, book)
+    if rule is not None:
+        lines += wrapped(speaker.say("authority.rests", authority=authority(rule, speaker)), width)
     return "\n".join(lines)
 
 
-def _stop(outcome: Outcome, book: GameBook, speaker: Speaker, width: int) -> list[str]:
+def _stop(outcome: Outcome, book: GameBook, speaker: Speaker, width: int, whole: bool) -> list[str]:
     """Where things stopped, and why."""
     lines: list[str] = []
     need = outcome.next
     if need is not None:
-        what = speaker.clause(need.ask, {}).rstrip(".") if need.ask else need.what
+        what = asked_for(need, outcome.verdict.question.action, book, speaker)
         key = "outcome.stopped-chance" if need.who == "chance" else "outcome.stopped"
         lines += wrapped(speaker.say(key, who=need.who, what=what), width)
         if need.options:
-            lines += wrapped(speaker.say("outcome.options", options=speaker.listed(need.options)), width)
+            lines += wrapped(speaker.say("outcome.options", options=listed(need, book, speaker)), width)
         lines.append(speaker.say("outcome.answer", what=need.what))
-    if outcome.editions:
-        lines.append(speaker.say("outcome.editions"))
-    for edition, events in outcome.editions.items():
-        lines += wrapped(
-            " ".join(event_sentence(event, book, speaker) for event in events),
-            width,
-            f"• {booklet(book, edition)}: ",
-            "  ",
-        )
-    if outcome.missing:
-        lines.append(speaker.say("label.missing"))
-    for number, missing in enumerate(outcome.missing, 1):
-        lines += wrapped(question(missing.fact, book, speaker), width, f"{number}. ")
-    return lines
+    lines += _parted(outcome, book, speaker, width)
+    return [*lines, *numbered_questions(outcome.missing, outcome.verdict.proof, book, speaker, width, whole)]
+
+
+def _parted(outcome: Outcome, book: GameBook, speaker: Speaker, width: int) -> list[str]:
+    """What happens by each booklet from where they part on, and which of them is sounder."""
+    if not outcome.editions:
+        return []
+    lines, common = [speaker.say("outcome.editions")], len(outcome.events)
+    further = {edition: events[common:] for edition, events in outcome.editions.items()}
+    for edition, events in further.items():
+        said = " ".join(event_sentence(event, book, speaker) for event in events)
+        lines += wrapped(said, width, f"• {booklet(book, edition)}: ", "  ")
+    known = difference((rule for events in further.values() for event in events for rule in event.rules), book)
+    return [*lines, *wrapped(weighed(known, book, speaker), width)] if known else lines

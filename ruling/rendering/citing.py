@@ -18,8 +18,9 @@ def booklet(book: GameBook, edition: str) -> str:
 
 
 def places(entry: Entry, book: GameBook, speaker: Speaker, rule: Rule | None = None) -> list[str]:
-    """Where each booklet prints the entry; only the booklets in which the rule is in force."""
+    """Where each booklet prints the entry; only the booklets that print the rule and in which it is in force."""
     editions = rule.in_force.get("edition") if rule else None
+    silent = rule.own_translation if rule else ()
     return [
         speaker.say(
             "cite.no-page" if place.get("page") is None else "cite.page",
@@ -28,7 +29,7 @@ def places(entry: Entry, book: GameBook, speaker: Speaker, rule: Rule | None = N
             heading=_within_quotes(place.get("heading") or speaker.text(entry.title), speaker.language),
         )
         for edition, place in entry.printed.items()
-        if not editions or edition in editions
+        if (not editions or edition in editions) and book.head["editions"][edition].get("language") not in silent
     ]  # fmt: skip
 
 

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruling.model.answers import ASSUMED, BROKEN, HOLDS, OPEN, SET_ASIDE, Event, Line, Missing, Outcome, Verdict
-from ruling.rendering.reasons import because, cautions, missing_facts, offers, proviso, question, told, waiting
+from ruling.model.answers import ASSUMED, BROKEN, HOLDS, OPEN, SET_ASIDE, Event, Line, Missing, Need, Outcome, Verdict
+from ruling.model.truth import Span
+from ruling.rendering.choices import name_of
+from ruling.rendering.reasons import (
+    because,
+    cautions,
+    missing_facts,
+    offers,
+    proviso,
+    question,
+    rests_on,
+    told,
+    waiting,
+)
 
 if TYPE_CHECKING:
     from ruling.model.library import GameBook
@@ -20,6 +32,8 @@ def plain(value: object) -> Any:
     """The value as JSON can hold it: tuples are lists, keys are text, anything else is its text."""
     if value is None or isinstance(value, (str, int, float, bool)):
         return value
+    if isinstance(value, Span):
+        return {"least": value.least, "most": value.most}
     if isinstance(value, Mapping):
         return {str(key): plain(inner) for key, inner in value.items()}
     if isinstance(value, (set, frozenset)):
@@ -77,14 +91,15 @@ def line_document(line: Line, speaker: Speaker, decline: bool = False) -> Docume
 
 def missing_documents(verdict: Verdict, book: GameBook, speaker: Speaker) -> list[Document]:
     """The missing facts as questions, the most decisive first."""
-    return [_missing(missing, verdict, book, speaker) for missing in missing_facts(verdict)]
+    return [missing_document(missing, verdict.proof, book, speaker) for missing in missing_facts(verdict)]
 
 
-def _missing(missing: Missing, verdict: Verdict, book: GameBook, speaker: Speaker) -> Document:
+def missing_document(missing: Missing, proof: Iterable[Line], book: GameBook, speaker: Speaker) -> Document:
+    """One missing fact as a question, with the rule that waits for it."""
     return {
         "fact": missing.fact.id,
         "question": question(missing.fact, book, speaker),
-        "why": waiting(missing, verdict, book, speaker),
+        "why": waiting(missing, proof, book, speaker),
     }
 
 
@@ -103,11 +118,24 @@ def resolve_document(outcome: Outcome, book: GameBook, speaker: Speaker) -> Docu
         "game": verdict.question.game,
         "action": verdict.question.action,
         "because": because(verdict),
+        "rests_on": rests_on(outcome, book),
         "events": [event_document(event, book, speaker) for event in outcome.events],
         "outcome": plain(outcome.result) or None,
-        "next": need and {"who": need.who, "what": need.what, "options": plain(need.options), "rule": need.rule},
-        "missing": [_missing(missing, verdict, book, speaker) for missing in outcome.missing],
+        "next": need and need_document(need, book, speaker),
+        "missing": [missing_document(missing, verdict.proof, book, speaker) for missing in outcome.missing],
         "editions": editions,
+    }
+
+
+def need_document(need: Need, book: GameBook, speaker: Speaker) -> Document:
+    """The choice that things wait for; `names` are the options as people call them, where they have a name."""
+    named = {str(option): name for option in need.options if (name := name_of(option, need, book)) is not None}
+    return {
+        "who": need.who,
+        "what": need.what,
+        "options": plain(need.options),
+        "names": {option: speaker.text(name) for option, name in named.items()},
+        "rule": need.rule,
     }
 
 

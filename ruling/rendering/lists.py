@@ -9,6 +9,7 @@ from ruling.model.lexicon import folded
 from ruling.model.records import Action, Argument, Divergence, Forms, Gap, Rule, Text
 from ruling.rendering.citing import booklet
 from ruling.rendering.documents import Document, plain
+from ruling.rendering.reasons import weighed
 from ruling.rendering.wrapping import BOLD, DIM, painted, wrapped
 
 if TYPE_CHECKING:
@@ -125,8 +126,7 @@ def _divergence_title(one: Divergence, book: GameBook, speakers: Speakers) -> st
 
 def _divergence_notes(one: Divergence, book: GameBook, speaker: Speaker) -> list[str]:
     notes = [f"{booklet(book, edition)}: {speaker.text(text)}" for edition, text in one.editions.items()]
-    key = "divergences.both" if one.sounder == "both" else "divergences.sounder"
-    return [*notes, speaker.say(key, booklet=booklet(book, one.sounder), why=speaker.text(one.why))]
+    return [*notes, weighed(one, book, speaker)]
 
 
 def gap_items(book: GameBook, speakers: Speakers) -> Listed:
@@ -136,7 +136,7 @@ def gap_items(book: GameBook, speakers: Speakers) -> Listed:
         (
             # A heading is no sentence, and its id follows.
             f"{in_each({language: text.rstrip('.') for language, text in gap.missing.items()}, speakers)} ({gap.id})",
-            [note for speaker in speakers for note in _gap_notes(gap, speaker)],
+            [note for speaker in speakers for note in _gap_notes(gap, book, speaker)],
         )
         for gap in found
     ]
@@ -144,9 +144,11 @@ def gap_items(book: GameBook, speakers: Speakers) -> Listed:
                     "filled_by": list(gap.filled_by), "told_by": gap.told_by} for gap in found]  # fmt: skip
 
 
-def _gap_notes(gap: Gap, speaker: Speaker) -> list[str]:
+def _gap_notes(gap: Gap, book: GameBook, speaker: Speaker) -> list[str]:
+    rules = [rule for name in gap.filled_by if (rule := book.rule(name))]
+    filled = [speaker.say("gaps.filled", rule=rule.id, text=speaker.text(rule.text)) for rule in rules]
     told = speaker.say("gaps.told", field=gap.told_by) if gap.told_by else ""
-    return [speaker.say("gaps.evidence", evidence=speaker.text(gap.evidence)), told]
+    return [speaker.say("gaps.evidence", evidence=speaker.text(gap.evidence)), *filled, told]
 
 
 def term_items(book: GameBook, speakers: Speakers, word: str = "") -> Listed:

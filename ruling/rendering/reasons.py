@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ruling.model.answers import (
@@ -16,15 +16,19 @@ from ruling.model.answers import (
     Ground,
     Line,
     Missing,
+    Outcome,
     Verdict,
 )
-from ruling.model.records import AUTHORITIES, Rule
+from ruling.model.records import AUTHORITIES, Divergence, Rule
 from ruling.model.truth import Fact
-from ruling.rendering.citing import first_sentence
+from ruling.rendering.citing import booklet, first_sentence
+from ruling.rendering.wrapping import wrapped
 
 if TYPE_CHECKING:
     from ruling.model.library import GameBook
     from ruling.rendering.wording import Speaker
+
+MOST_QUESTIONS = 3
 
 
 class Offer(NamedTuple):
@@ -90,10 +94,53 @@ def editions_part(verdict: Verdict) -> bool:
     return "edition" in verdict.parting and len(answers) > 1 and UNDECIDED not in answers
 
 
+def difference(rules: Iterable[str], book: GameBook, telling: bool = True) -> Divergence | None:
+    """The recorded difference of the booklets that the rules are about: one that changes verdicts, or any."""
+    named = set(rules)
+    about = (one for one in book.divergences() if not named.isdisjoint(one.about)) if named else iter(())
+    return next((one for one in about if one.changes_verdict or not telling), None)
+
+
+def turned_on(grounds: Iterable[Ground]) -> set[str]:
+    """The rules that any of the answers turns on."""
+    return {line.rule.id for ground in grounds for line in (*deciding(ground), decisive(ground)) if line is not None}
+
+
+def weighed(one: Divergence, book: GameBook, speaker: Speaker) -> str:
+    """How the booklets compare: one is sounder, both mean the same, or each stands for itself; and why."""
+    if one.sounder != "both":
+        return speaker.say("divergences.sounder", booklet=booklet(book, one.sounder), why=speaker.text(one.why))
+    return speaker.say("divergences.each" if one.changes_verdict else "divergences.both", why=speaker.text(one.why))
+
+
 def question(fact: Fact, book: GameBook, speaker: Speaker) -> str:
     """How a player is asked for the fact."""
     kind = book.fact(fact.kind)
     return speaker.sentence(kind.ask, dict(fact.about)) if kind else fact.id
+
+
+def numbered_questions(
+    missing: Sequence[Missing],
+    proof: Iterable[Line],
+    book: GameBook,
+    speaker: Speaker,
+    width: int,
+    whole: bool,
+    uncut: bool = False,
+) -> list[str]:
+    """What is missing, as numbered questions: the first few, or all, and the `whole` with the rules that wait."""
+    if not missing:
+        return []
+    lines: list[str] = [speaker.say("label.missing")]
+    uncut = uncut or whole
+    for number, one in enumerate(missing if uncut else missing[:MOST_QUESTIONS], 1):
+        asked = question(one.fact, book, speaker)
+        if whole:
+            asked = speaker.say("missing.why", question=asked, why=waiting(one, proof, book, speaker))
+        lines += wrapped(asked, width, f"{number}. ")
+    if not uncut and len(missing) > MOST_QUESTIONS:
+        lines.append(speaker.say("label.more-questions", n=len(missing) - MOST_QUESTIONS))
+    return lines
 
 
 def proviso(fact: Fact, book: GameBook, speaker: Speaker) -> str:
@@ -102,9 +149,9 @@ def proviso(fact: Fact, book: GameBook, speaker: Speaker) -> str:
     return speaker.clause(kind.proviso, dict(fact.about)) if kind else fact.id
 
 
-def waiting(missing: Missing, verdict: Verdict, book: GameBook, speaker: Speaker) -> str:
+def waiting(missing: Missing, proof: Iterable[Line], book: GameBook, speaker: Speaker) -> str:
     """The first sentence of the rule that waits for the fact."""
-    for line in verdict.proof:
+    for line in proof:
         if line.rule.id in missing.rules:
             return first_sentence(speaker.text(line.rule.text))
     rule = next((rule for name in missing.rules if (rule := book.rule(name))), None)
@@ -142,6 +189,29 @@ def cautions(verdict: Verdict, warnings: Iterable[Line], speaker: Speaker) -> li
     found = [Caution(line.rule, speaker.say(_caution(line), says=told(line, speaker))) for line in warnings]
     found += [Caution(rule, speaker.say("label.doubt", doubt=speaker.text(rule.doubt))) for rule in doubted]
     return list({(caution.rule.id, caution.says): caution for caution in found}.values())
+
+
+def rests_on(outcome: Outcome, book: GameBook) -> str | None:
+    """The weakest authority that the verdict and the events rest on."""
+    used = [rule.authority for rule in _rules_of(outcome, book)]
+    used += [outcome.verdict.rests_on] if outcome.verdict.rests_on else []
+    return max(used, key=AUTHORITIES.index, default=None)
+
+
+def weakest_of(outcome: Outcome, book: GameBook) -> Rule | None:
+    """A rule of the authority that the outcome rests on, where that is weaker than print."""
+    rests = rests_on(outcome, book)
+    if rests in (None, "printed"):
+        return None
+    told = next((rule for rule in _rules_of(outcome, book) if rule.authority == rests), None)
+    return told or weakest(outcome.verdict)
+
+
+def _rules_of(outcome: Outcome, book: GameBook) -> list[Rule]:
+    """The rules that the events follow from, those of editions that part included."""
+    events = (*outcome.events, *(event for events in outcome.editions.values() for event in events))
+    names = dict.fromkeys(name for event in events for name in event.rules)
+    return [rule for name in names if (rule := book.rule(name)) is not None]
 
 
 def weakest(verdict: Verdict) -> Rule | None:

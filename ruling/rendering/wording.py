@@ -7,6 +7,7 @@ from typing import Any
 
 from ruling.model.errors import Complaint
 from ruling.model.records import CASES, Forms, Text, counted, plural_kind
+from ruling.model.truth import Span
 from ruling.rendering.wrapping import clipped
 
 Terms = Callable[[str], "Mapping[str, Forms] | None"]
@@ -76,6 +77,8 @@ class Speaker:
             return "?"
         if isinstance(value, bool):
             return self.say("word.yes" if value else "word.no")
+        if isinstance(value, Span):
+            return self.say("span.least" if value.most is None else "span.bounds", least=value.least, most=value.most)
         if isinstance(value, Mapping) and value.keys() == OTHER.keys():
             return self.text(value)
         if isinstance(value, Mapping):

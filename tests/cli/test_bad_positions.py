@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -95,3 +96,30 @@ def test_a_field_left_empty_is_refused_or_counts_as_not_told(ask, field: str) ->
     answer = ask(*CHECK, "--state", "-", stdin=json.dumps(_document(field, None)).encode())
     assert answer.code in (2, 3), answer.err
     assert "?," not in answer.err
+
+
+@pytest.mark.parametrize(
+    ("document", "place"),
+    [
+        ("mode: base\nbuildings:\n  red: [A1+A2+B2]\n", ":3: buildings.red:"),
+        ("mode: base\n\nawards: [red]\n", ":3: awards:"),
+        ("mode: base\nbreaches: many\n", ":2: breaches:"),
+        ("mode: base\ngame: [catan]\n", ":2: game:"),
+        ("mode: base\npending: 3\n", ":2: pending:"),
+        ("\nextends: 4\n", ":2: extends:"),
+        ("[1]\n", ": -:"),
+    ],
+)
+def test_a_wrong_value_is_named_with_its_file_and_line(ask, tmp_path: Path, document: str, place: str) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text(document, encoding="utf-8")
+    for words in (("check", "build-road", "player=red", "at=A2-B2"), ("board", "show")):
+        told = ask(*words, "--state", str(file))
+        assert told.code == 2 and told.err.startswith(f"{file}{place}"), told.err
+
+
+def test_what_a_file_takes_from_another_is_told_with_the_file_that_was_named(ask, tmp_path: Path) -> None:
+    upper, lower = tmp_path / "upper.yaml", tmp_path / "lower.yaml"
+    lower.write_text("awards: [red]\n", encoding="utf-8")
+    upper.write_text("extends: lower.yaml\n", encoding="utf-8")
+    assert ask("board", "show", "--state", str(upper)).err.startswith(f"{upper}: awards:")

@@ -158,9 +158,7 @@ def test_a_file_that_cannot_be_written_is_named(refused, words: tuple[str, ...],
     refused(*words, "--svg", file)
 
 
-@pytest.mark.parametrize(
-    "words", [("shwo",), ("new",), (), ("show", "more"), ("show", "--svgg", "x"), ("show", "--svg")]
-)
+@pytest.mark.parametrize("words", [("shwo",), (), ("show", "more"), ("show", "--svgg", "x"), ("show", "--svg")])
 def test_what_the_command_does_not_know_is_refused(refused, words: tuple[str, ...]) -> None:
     refused("board", *words)
 
@@ -171,3 +169,63 @@ def test_a_picture_that_is_there_is_replaced_and_a_link_kept(ask, tmp_path: Path
     link.symlink_to(path)
     assert ask("board", "show", "--svg", str(link)).code == 0
     assert link.is_symlink() and path.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_picture_in_both_languages_says_which_one_it_speaks(ask, tmp_path: Path) -> None:
+    picture = str(tmp_path / "board.svg")
+    for words in (("board", "show"), ILLEGAL):
+        assert "--lang ru" in ask(*words, "--svg", picture, "--lang", "both").err
+        assert ask(*words, "--svg", picture, "--lang", "pl").err == ""
+
+
+# A new board
+
+
+def test_a_new_board_is_drawn_kept_and_found_valid(ask, tmp_path: Path) -> None:
+    path = tmp_path / "new.yaml"
+    answer = ask("board", "new", "--random", "--seed", "5", "--write", str(path))
+    assert (answer.code, answer.err) == (0, "")
+    assert "--seed 5" in answer.out and str(path) in answer.out and "W1" in answer.out
+    drawn = ask("board", "show", "--state", str(path))
+    assert drawn.code == 0 and drawn.out.strip() in answer.out
+    assert ask("check", "setup-variable-board", "--state", str(path)).code == 0
+
+
+def test_the_same_seed_draws_the_same_board_and_tells_it(ask) -> None:
+    first = ask("board", "new", "--random", "--seed", "12", "--json").document
+    assert first == ask("board", "new", "--random", "--seed", "12", "--json").document
+    assert first["seed"] == 12
+    untold = ask("board", "new", "--random", "--json").document
+    assert untold == ask("board", "new", "--random", "--seed", str(untold["seed"]), "--json").document
+
+
+def test_a_six_beside_an_eight_is_named(ask, tmp_path: Path) -> None:
+    path = tmp_path / "new.yaml"
+    ask("board", "new", "--random", "--seed", "5", "--write", str(path))
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("pasture 9", "pasture 6").replace("forest 6", "forest 9", 1), encoding="utf-8")
+    answer = ask("check", "setup-variable-board", "--state", str(path))
+    assert answer.code == 1 and "B1–C1" in answer.out
+    path.write_text(text.replace("pasture 9", "pasture"), encoding="utf-8")
+    assert ask("check", "setup-variable-board", "--state", str(path), "--no-input").code == 3
+
+
+@pytest.mark.parametrize("language", ["pl", "ru"])
+@pytest.mark.parametrize("words", [(), ("--random", "--players", "3"), ("--random", "--mode", "base")])
+def test_what_no_source_tells_is_said_in_one_line(ask, words: tuple[str, ...], language: str) -> None:
+    answer = ask("board", "new", *words, "--lang", language)
+    assert (answer.code, answer.out, len(answer.err.strip().splitlines())) == (3, "", 1)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new", "--random", "--players", "7"),
+        ("new", "--random", "--given", "red: 2 roads"),
+        ("new", "--random", "--seed", "x"),
+        ("show", "--random"),
+        ("show", "--players", "4"),
+    ],
+)
+def test_words_that_do_not_go_together_are_refused(refused, words: tuple[str, ...]) -> None:
+    refused("board", *words)

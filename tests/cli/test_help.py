@@ -68,7 +68,7 @@ def test_the_version_is_told(ask) -> None:
     ("typed", "offered"),
     [
         ("ruling ch", {"check"}),
-        ("ruling s", {"search", "show"}),
+        ("ruling s", {"score", "search", "show"}),
         ("ruling check --giv", {"--given"}),
         ("ruling zzz", set()),
     ],

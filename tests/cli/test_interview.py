@@ -319,3 +319,12 @@ def test_the_interview_keeps_to_the_width_of_the_terminal(root: Path) -> None:
     assert max(map(len, said.splitlines())) <= 50
     terminal.type("\x04")
     assert terminal.code() == 3
+
+
+def test_what_stays_open_after_the_interview_is_told_to_the_last_question(root: Path) -> None:
+    terminal = Terminal(root, *WORDS, "--lang", "pl", *ROAD)
+    terminal.until(PROMPT)
+    terminal.type("koniec\n")
+    assert terminal.code() == 3
+    verdict = terminal.seen.partition("Do ustalenia:")[2]
+    assert len(QUESTION.findall(verdict)) > 3 and "--why full" not in verdict.splitlines()[-1]

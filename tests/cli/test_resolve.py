@@ -119,3 +119,32 @@ def test_a_house_rule_that_bends_nothing_known_is_refused(ask, tmp_path: Path) -
     house.write_text(HOUSE.replace("neighbours-empty", "neighbours-emty"), encoding="utf-8")
     told = ask("check", "build-settlement", "player=red", "at=A2+B2+B3", "--house", str(house))
     assert told.code == 2 and "neighbours-empty" in told.err and told.out == ""
+
+
+def test_three_questions_are_asked_and_the_rest_are_counted(ask) -> None:
+    words = ("resolve", "count-victory-points", "player=red", "--given", "red: 2 settlements")
+    short, full = (ask(*words, "--why", why).out for why in ("short", "full"))
+    open_questions = len(ask(*words, "--json").document["missing"])
+    questions = short.partition("Do ustalenia:\n")[2]
+    assert "3. " in questions and "4. " not in questions and f"{open_questions - 3} pytań: --why full" in questions
+    assert f"\n{open_questions}. " in full.partition("Do ustalenia:")[2]
+    assert ask("check", *words[1:], "--why", "full").out == full
+
+
+def test_what_the_events_rest_on_is_told(ask, table: str) -> None:
+    told = ask(*ROAD, "--state", table, "--json").document
+    assert told["rests_on"] == "outside"
+    assert "źródle spoza naszych książeczek" in ask(*ROAD, "--state", table).out
+    printed = (
+        "resolve",
+        "guard-points",
+        "player=red",
+        "--given",
+        "board: mode brotherhood, guards W1 red red red red red",
+    )
+    assert ask(*printed, "--json").document["rests_on"] == "printed"
+    assert "opiera się" not in ask(*printed).out
+
+
+def test_a_measure_of_reasons_that_there_is_not_is_refused(refused, table: str) -> None:
+    refused(*ROAD, "--state", table, "--why", "much")

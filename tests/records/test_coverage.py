@@ -49,7 +49,7 @@ def test_the_table_has_a_row_for_each_game(language: str, capsys: pytest.Capture
     assert rows == [
         [name, *(str(number) for number in (
             game["distinct"], len(game["decided"]), len(game["text_only"]), len(game["missing"]), game["share"],
-        )), "%"]
+        )), "%", f"{len(game['examples']['played'])}/{sum(map(len, game['examples'].values()))}"]
         for name, game in games.items()
     ]  # fmt: skip
 

@@ -99,7 +99,7 @@ def test_a_statement_said_twice_is_covered_once() -> None:
     statements = {"a": {}, "b": {"same_as": "a"}, "c": {"same_as": "b"}, "d": {}}
     rule = Rule("catan.x.y", "catan.x", "definition", {}, covers=("c",), text_only="-")
     found = coverage(records("catan")._replace(rules={rule.id: rule}), {"statements": statements})
-    assert found == ("catan", (), {"a": "-"}, ("d",))
+    assert found == ("catan", (), {"a": "-"}, ("d",), (), ())
     assert (found.distinct, found.covered, found.share) == (2, 1, 50)
 
 
@@ -110,6 +110,18 @@ def test_a_complete_game_leaves_nothing_out() -> None:
     (rule, *_) = whole.rules.values()
     covering = {**whole.rules, rule.id: rule._replace(covers=tuple(statements))}
     assert problems(whole._replace(rules=covering), None, {"statements": statements, "examples": []}) == []
+
+
+def test_every_example_of_the_booklets_is_played_through() -> None:
+    told = {"statements": inventory("catan")["statements"], "examples": ["catan.example.x", "catan.example.y"]}
+    dispute = Dispute("x", "catan", "build-road", {}, "legal", example=("catan.example.y",))
+    tried = {rule.id: {"holds", "broken"} for rule in records("catan").rules.values()}
+    (flaw,) = (flaw for flaw in problems(records("catan"), None, told, [dispute], tried) if flaw.field == "examples")
+    assert (flaw.check, flaw.file) == ("examples-are-in-the-case-book", "tests/inventory/catan.yaml")
+    assert keys([flaw]) == [("examples", "expected-dispute-example")]
+    assert flaw.complaint.slots["found"] == Complaint("found-value", {"value": "catan.example.x"})
+    more = {**told, "statements": {**told["statements"], "catan.x.y": {}}}
+    assert all(flaw.field != "examples" for flaw in problems(records("catan"), None, more, [dispute], tried))
 
 
 def test_an_event_lists_the_rules_that_answer_it() -> None:
@@ -365,6 +377,7 @@ ALL_COMPLAINTS = {*complaint_keys(), *(f"expected-{name}" for name in COMPUTED)}
 TRIED_ELSEWHERE = {
     "expected-covered": "test_a_complete_game_leaves_nothing_out",
     "expected-dispute-broken": "test_a_deciding_rule_is_tried_both_ways",
+    "expected-dispute-example": "test_every_example_of_the_booklets_is_played_through",
     "expected-dispute-holds": "test_a_deciding_rule_is_tried_both_ways",
     "expected-file": "test_broken.py: test_an_empty_folder_lacks_its_game_file",
     "expected-once-in-all": "test_broken.py: test_a_message_stands_in_one_file_of_its_language",

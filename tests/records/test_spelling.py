@@ -34,8 +34,8 @@ OWN_WORDS = {
 TYPED = frozenset(
     ["ruling", "actions", "add", "both", "brotherhood", "build-settlement", "cards", "catan", "changes", "check",
      "editions", "exception", "failures", "false", "few", "gift", "given", "gives", "glossary", "governs",
-     "illegal", "ins", "invoked", "known", "lint", "merge", "obliges", "pending", "permits", "search",
-     "settlement", "translate", "turn", "undecided", "why", "write", "yaml"]
+     "hexes", "ice", "illegal", "ins", "invoked", "known", "lint", "merge", "obliges", "pending", "permits",
+     "players", "search", "seed", "settlement", "translate", "turn", "undecided", "why", "write", "yaml"]
 )  # fmt: skip
 
 

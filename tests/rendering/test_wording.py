@@ -52,6 +52,19 @@ def test_a_number_takes_its_noun(language: str, number: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("one", "many", "said"),
+    [("дозорный, дозорного", "дозорные, дозорных", "2 дозорных"), ("очко, очка", "очки, очков", "2 очка"),
+     ("номерной жетон, номерного жетона", "номерные жетоны, номерных жетонов", "2 номерных жетона"),
+     ("карта победного очка, карты победного очка", "карты победных очков, карт победных очков",
+      "2 карты победного очка")],
+)  # fmt: skip
+def test_after_two_a_russian_adjective_is_in_the_plural(one: str, many: str, said: str) -> None:
+    forms = Forms(tuple(one.split(", ")), tuple(many.split(", ")))
+    told = Speaker("ru", CATALOGUE, {"thing": {"ru": forms}}.get)
+    assert told.sentence("{n:thing}", {"n": 2}) == said
+
+
+@pytest.mark.parametrize(
     ("text", "facts", "said"),
     [
         ("droga gracza {player:gen}.", {"player": "red"}, "Droga gracza czerwonego."),
@@ -136,7 +149,7 @@ FAMILIES = (
     rf"line\.({HOLDS}|{BROKEN}|{SET_ASIDE}|{OPEN}|{ASSUMED})",
     r"place\.(corner|path|hex)-(empty|unreadable)",
     r"place\.spoken-(many|part|none)-unknown",
-    r"coverage\.(game|statements|decided|text-only|missing|share)",
+    r"coverage\.(game|statements|decided|text-only|missing|share|examples)",
     rf"options\.{ANSWERS}",
     r"unknown-(edition|mode)",
     r"board\.mark\.(asked|broken|missing)",

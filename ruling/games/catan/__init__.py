@@ -9,12 +9,12 @@ from ruling.games.catan.answering import clause
 from ruling.games.catan.arguments import read_argument, show_argument
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.describing import read_position
-from ruling.games.catan.position import ALL_BUILDINGS, ALL_ROADS, Board, Position
-from ruling.games.catan.sites import free_corners, listed, road_sites, settlement_sites
+from ruling.games.catan.position import Board, Position
 from ruling.model.answers import Finding
 from ruling.model.game import Functions, Game
 
 if TYPE_CHECKING:
+    from ruling.model.lexicon import Lexicon
     from ruling.model.picture import Marked, Picture
 
 PREDICATES = Functions(
@@ -35,7 +35,7 @@ PREDICATES = Functions(
             "changes_place is_away_from_camp goes_home_by_seven goes_to_a_hex has_number_token victim_stands_there "
             "takes_resource_card"
         ),
-        "costs": "can_pay",
+        "costs": "can_pay is_the_price",
         "stock": "has_piece_left",
         "pieces": "is_no_road is_no_keep",
         "roads": (
@@ -56,9 +56,15 @@ PREDICATES = Functions(
             "is_due_in_breach is_due_to_climber starts_line_again tormund_is_there"
         ),
         "setup": (
-            "is_set_up is_first_of_its_kind_this_round is_round_one is_round_two is_still_owed "
+            "is_set_up is_first_of_its_kind_this_round is_round_of_pairs is_round_one is_round_two is_still_owed "
             "leaves_first_settlement leaves_second_settlement round_one_is_over follows_clockwise "
             "follows_counter_clockwise"
+        ),
+        "setup_boards": (
+            "is_layout_of_this_game lies_as_pictured has_right_number_of_hexes has_right_ice terrain_is_in_the_box "
+            "no_terrain_is_missing tokens_show_known_numbers tokens_are_in_the_box combined_token_is_used "
+            "combined_token_is_left_out tokens_are_the_usual_ones each_hex_has_a_token red_numbers_are_apart "
+            "numbers_lie_as_usual everybody_has_two_and_two colour_is_left_out"
         ),
         "ending": (
             "has_enough_points need_not_wait wildlings_have_moved moves_no_wildling wall_has_held gift_is_not_overrun"
@@ -75,9 +81,10 @@ PREDICATES = Functions(
             "somebody_lacks_it target_has_more hidden_cards_do_not_matter takes_a_card_that_is_there takes_nothing "
             "is_before_the_roll is_after_the_roll wildling_is_there wildling_is_in_gift has_patrol comes_from_yoren "
             "comes_from_yarwyck has_an_open_end opponent_is_at_an_end may_lie_there comes_from_thorne "
-            "comes_from_melisandre pays_guard_otherwise pays_card_otherwise deck_is_short"
+            "comes_from_melisandre pays_guard_otherwise pays_card_otherwise thorne_helps_to_pay "
+            "melisandre_helps_to_pay deck_is_short"
         ),
-        "hero_drama": "dice_are_alike belongs_to_nobody",
+        "hero_drama": "belongs_to_this_game dice_are_alike belongs_to_nobody",
         "development": (
             "deck_has_card is_own_turn is_before_roll is_first_this_turn is_patrol_or_progress is_in_hand "
             "was_held_before roads_may_lie has_last_road takes_no_more_than_the_card_gives supply_has_them "
@@ -99,8 +106,13 @@ PROCEDURES = Functions(
     {
         "trading": "swaps_with_player swaps_with_supply",
         "sequence": "comes_next passes_left",
-        "production": "rolls hexes_produce owners_receive nobody_receives single_takes_rest everyone_receives",
-        "seven": "nobody_produces trade_begins discards everybody_discards moves_tormund steals",
+        "production": (
+            "rolls hexes_produce owners_receive nobody_receives single_takes_rest everyone_receives ways_add_up "
+            "dots_tell_ways"
+        ),
+        "seven": (
+            "nobody_produces trade_begins trade_begins_without_it discards everybody_discards moves_tormund steals"
+        ),
         "costs": "pays",
         "longest": "measures breaks",
         "awards": (
@@ -135,7 +147,16 @@ PROCEDURES = Functions(
             "longest_standing_falls guard_on_post_one_falls all_enter fill_the_line camps_shift_before_marker "
             "marker_goes_down giants_guard_goes_home breachs_guard_goes_home"
         ),
-        "setup": "places_settlement places_road receives_resources",
+        "setup": (
+            "places_settlement places_road receives_resources passes_clockwise last_opens_second_round "
+            "passes_counter_clockwise guards_follow first_turn_begins first_player_takes_dice counts_rounds "
+            "starred_settlement_yields starred_settlement_yields_three star_marks_settlement highest_roll_starts "
+            "oldest_starts"
+        ),
+        "components": (
+            "takes_pieces takes_cost_card lays_tokens_under_settlements sorts_resources shuffles_deck "
+            "lays_special_cards puts_tormund_in_camp puts_wildlings_north lays_hero_pool"
+        ),
         "heroes": "is_used chooses flips returns takes_another takes_first",
         "hero_effects": (
             "takes_consolation exchanges_with_supply demands_of_each must_give gives_back takes_one sends_from_north "
@@ -149,31 +170,10 @@ PROCEDURES = Functions(
 
 
 def candidates(action: str, position: Position, player: str) -> Iterable[Mapping[str, Any]]:
-    """The places where the act is not ruled out at a glance."""
-    if action == "build-settlement":
-        found = listed(settlement_sites(position, player))
-    elif action == "build-road":
-        found = listed(road_sites(position, player))
-    elif action == "build-keep":
-        own = [corner for corner, held in position.buildings.items() if held == (player, "settlement")]
-        found = own if position.is_closed("buildings", player) else sorted({*own, *_undescribed(position)})
-    elif action.startswith("setup-place-") and _may_be_set_up(position):
-        found = listed(free_corners(position) if action == "setup-place-settlement" else road_sites(position, player))
-    else:
-        found = []
-    return [{"player": player, "at": place} for place in found]
+    """What the player might do; its module is imported only where that is asked."""
+    from ruling.games.catan.candidates import candidates as found
 
-
-def _may_be_set_up(position: Position) -> bool:
-    """The table speaks of set-up: by its moment, by its round, or by all the pieces that there are."""
-    if "set-up" not in position.moments:
-        return False
-    shows_all = bool(position.order) and {ALL_BUILDINGS, ALL_ROADS} <= position.closed
-    return len(position.moments) == 1 or position.round is not None or shows_all
-
-
-def _undescribed(position: Position) -> set[int]:
-    return set(range(len(position.board.layout.corners))) - set(position.buildings) - position.empty_corners
+    return found(action, position, player)
 
 
 def warnings(position: Position) -> list[tuple[str, Finding]]:
@@ -206,6 +206,27 @@ def picture(position: Position, marked: Iterable[Marked]) -> Picture:
     return picture_of(position, marked)
 
 
+def players(position: Position) -> tuple[str, ...]:
+    """Everybody whom the position speaks of."""
+    from ruling.games.catan.seats import players_named
+
+    return players_named(position)
+
+
+def seen_by(position: Position, viewer: str | None) -> Position:
+    """The position as this player, or an onlooker, may know it."""
+    from ruling.games.catan import seats
+
+    return seats.seen_by(position, viewer)
+
+
+def random_board(book: Any, lexicon: Lexicon, scope: Mapping[str, Any], chance: Any) -> Position:
+    """A new table with a board drawn by chance; its module is imported only where one is wanted."""
+    from ruling.games.catan import random_boards
+
+    return random_boards.random_board(book, lexicon, scope, chance)
+
+
 GAME = Game(
     "catan",
     PREDICATES,
@@ -218,4 +239,7 @@ GAME = Game(
     warnings,
     clause,
     picture,
+    players,
+    seen_by,
+    random_board,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ruling.games.catan.position import PIECES, RESOURCES
 from ruling.games.catan.telling import COLOURS
@@ -70,23 +70,50 @@ STEMS = {
         "trade": "trad hand wymi drug торг обмен втор",
         "building": "buil bud trzeci стро трет",
     },
-    "round": {"1": "1- pierwsz перв", "2": "2- drug втор"},
+    "round": {"1": "1- pierwsz перв", "2": "2- drug втор", "3": "3- trzeci трет"},
     "variant.combined": {
         "on": "on tak yes lacz polacz razem oczywi да ага вмест совме сочет конечн",
         "off": "off osobn oddziel раздел отдел",
     },
 }
-ROUNDS = {"1": "1", "i": "1", "2": "2", "ii": "2"}
+ROUNDS = {"1": "1", "i": "1", "2": "2", "ii": "2", "3": "3", "iii": "3"}
 RANGES = {"after": "after", "po": "after", "после": "after", "before": "before", "przed": "before", "перед": "before"}
-NOTHING = {"hand": "no cards", "ice": "none", "placed": "nothing", "played": "nothing", "stock": "0", "free-roads": "0"}
+# What a yes and what a no to a question become.
+SAID = {
+    "route": ("route", "no route"),
+    "hero-received": ("hero", "nothing"),
+    "variant.combined": ("on", "off"),
+    "variant.hero-drama": ("on", "off"),
+}
+NUMBERED = frozenset((
+    "stock", "free-roads", "players", "clearing", "wildling", "breaches", "supply", "deck", "patrols", "income",
+    "points", "card", "copies",
+))  # fmt: skip
+NOTHING = {
+    "hand": "no cards",
+    "ice": "none",
+    **dict.fromkeys(("placed", "played", "bought", "heroes-used", "pool"), "nothing"),
+    **dict.fromkeys(("guards", "camps", "gift", "award"), "nobody"),
+    **dict.fromkeys(NUMBERED - {"players"}, "0"),
+}
 # The words for what there is nothing of, where the question is about nothing else.
-OF_WHAT = {
+OF_WHAT: dict[str, Collection[str]] = {
     "hand": {"card", "hand", "resource", "resource-card"},
-    "played": {"card", "development-card"},
+    **dict.fromkeys(("played", "bought", "deck", "card", "copies"), ("card", "development-card")),
+    **dict.fromkeys(("heroes-used", "pool"), ("hero", "hero-card")),
+    **dict.fromkeys(("clearing", "wildling", "camps", "gift"), ("wildling", "common-wildling")),
+    **dict.fromkeys(("supply", "income"), (*RESOURCES, "card", "resource", "resource-card")),
+    "guards": {"guard"},
+    "breaches": {"breach"},
+    "patrols": {"ranger-patrol", "card"},
+    "points": {"point", "victory-point"},
     "free-roads": {"road"},
     "stock": PIECES,
     "ice": {"ice-waste"},
 }
+# Answers that name one player, or several in order.
+OWNED = frozenset(("turn", "order", "guards", "posts", "award"))
+BETWEEN = {"start": "+", "bought": " and ", "heroes-used": " and ", "camps": " ", "gift": " ", "pool": " "}
 COUNTED = {"hand": RESOURCES, "placed": PIECES}
 STANDING = {"building": {"settlement", "keep"}, "road": {"road"}}
 
@@ -137,21 +164,33 @@ def _owners(words: Sequence[str], asker: str | None, lexicon: Lexicon) -> list[s
 
 def _told(kind: str, words: Sequence[str], answer: str, asker: str | None, lexicon: Lexicon) -> str | None:
     """The answer in words that a sketch knows; nothing where it cannot be read."""
-    if kind == "variant.combined":
-        return "off" if DENIALS.intersection(words) else _meant(kind, words)
+    if kind in SAID:
+        return _yes_or_no(kind, words)
     if _is_nothing(kind, words, lexicon):
         return NOTHING[kind]
     if DENIALS.intersection(words):
         return None
-    if kind in ("stock", "free-roads", "players"):
+    if kind in NUMBERED:
         numbers = [word for word in words if word.isdecimal()]
         return numbers[0] if len(numbers) == 1 else None
+    if kind == "roll":
+        return "+".join(word for word in words if word[0].isdecimal()) or None
     if kind in STEMS:
         return _meant(kind, words)
-    if kind in ("turn", "order"):
+    if kind in OWNED:
         parts = [word for part in AND.split(answer) for word in _words(part)]
         return " ".join(_owners(parts, asker, lexicon))
     return _listed(kind, answer, lexicon)
+
+
+def _yes_or_no(kind: str, words: Sequence[str]) -> str | None:
+    """What a yes or a no becomes; of "there is" nothing is left among the words, and it is a yes."""
+    yes, no = SAID[kind]
+    if DENIALS.intersection(words):
+        return no
+    if not words or (YES | MINE).intersection(words):
+        return yes
+    return _meant(kind, words) if kind in STEMS else None
 
 
 def _is_nothing(kind: str, words: Sequence[str], lexicon: Lexicon) -> bool:
@@ -172,7 +211,10 @@ def _listed(kind: str, answer: str, lexicon: Lexicon) -> str | None:
         parts = [[word] for word in words] if all(map(HEX.fullmatch, words)) else parts
     if kind == "played":
         parts = [[word for word in part if len(part) == 1 or lexicon.term(word) != "card"] for part in parts]
-    return ("+" if kind == "start" else ", ").join(" ".join(part) for part in parts if part) or None
+    if kind == "pool":
+        # Names of several words are told apart by commas only.
+        parts = [[lexicon.term(" ".join(part)) or " ".join(part)] for part in parts]
+    return BETWEEN.get(kind, ", ").join(" ".join(part) for part in parts if part) or None
 
 
 def _amounts(parts: Iterable[Sequence[str]], things: Iterable[str], lexicon: Lexicon) -> str | None:

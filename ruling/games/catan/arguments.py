@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.games.catan.boards import hex_named, whole
-from ruling.games.catan.describing import piece_of
+from ruling.games.catan.describing import moment, piece_of
 from ruling.games.catan.further import (
     clan_of,
     clearing_of,
@@ -21,12 +21,14 @@ from ruling.games.catan.further import (
 )  # fmt: skip
 from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS
 from ruling.games.catan.north import TORMUNDS_CAMP, clearing_name, section_name
-from ruling.games.catan.position import RESOURCES, Position
+from ruling.games.catan.position import PIECES, RESOURCES, Position
+from ruling.games.catan.sketching import NOTHING
 from ruling.games.catan.telling import Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 
 BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:i|oraz|и|and)\s+")
+ITEMS = (*PIECES, "development-card")
 YES, NO = ("yes", "tak", "да", "true", "on"), ("no", "nie", "нет", "false", "off")
 
 
@@ -76,14 +78,25 @@ def _number(text: str, reading: Reading) -> int:
 
 
 def _amounts(text: str, reading: Reading) -> dict[str, int]:
-    """Resource cards: `2 wool, 1 ore`, `wool+wool`, `руда`."""
+    """Resource cards: `2 wool, 1 ore`, `wool+wool`, `руда`; `nic` is none."""
     found: dict[str, int] = {}
+    if folded(text) in NOTHING:
+        return found
     for part in BETWEEN.split(text.strip()):
         words = part.split()
         number = whole(words[0]) if words else None
         name = " ".join(words if number is None else words[1:])
         resource = term_among(name, RESOURCES, reading.lexicon)
         found[resource] = found.get(resource, 0) + (1 if number is None else number)
+    return found
+
+
+def _rolls(text: str, reading: Reading) -> dict[str, int]:
+    """Who rolled what: `red 8, blue 4+3`."""
+    found: dict[str, int] = {}
+    for part in re.split(r"\s*[,;]\s*", text.strip()):
+        who, _, thrown = part.rpartition(" ")
+        found[_player(who or part, reading)] = rolled(thrown)
     return found
 
 
@@ -115,10 +128,13 @@ READERS: dict[str, Callable[[str, Reading], Any]] = {
     "side": lambda text, reading: side_of(text),
     "card": _among(DEVELOPMENT_CARDS),
     "award": _among(AWARDS),
+    "item": _among(ITEMS),
     "resource": _among(RESOURCES),
     "resources": _amounts,
     "number": _number,
+    "moment": lambda text, reading: moment(text, reading.lexicon),
     "roll": lambda text, reading: rolled(text),
+    "rolls": _rolls,
     "flag": _flag,
 }
 
@@ -138,6 +154,8 @@ def show_argument(kind: str, value: Any, position: Position, args: Mapping[str, 
         return clearing_name(value)
     if kind == "players":
         return ",".join(value)
+    if kind == "rolls":
+        return ",".join(f"{player} {roll}" for player, roll in value.items())
     if kind == "resources":
-        return ",".join(f"{number} {resource}" for resource, number in value.items())
+        return ",".join(f"{number} {resource}" for resource, number in value.items()) or "nothing"
     return str(value)

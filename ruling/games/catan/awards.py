@@ -78,6 +78,22 @@ def _ahead_in_patrols(case: CatanCase, values: Values) -> tuple[str, ...]:
     return tuple(player for player in seated(case) if patrols[player] >= bar)
 
 
+def recounts_patrols(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
+    """The card is looked at again where it has to move; where too little was told, it stays in doubt."""
+    holder, own = _holder(case, PATROLS), case.position.holdings.patrols.get(case.player)
+    if holder != case.player and own is not None and own < values["most-patrols.least"]:
+        return
+    try:
+        ahead = _ahead_in_patrols(case, values)
+    except Unknown:
+        yield Event.of("award-in-doubt", award=PATROLS)
+        return
+    if len(ahead) > 1 or (ahead and holder is None):
+        yield Event.of("award-in-doubt", award=PATROLS)
+    elif ahead and ahead[0] != holder:
+        yield Event.of("patrols-recounted", award=PATROLS)
+
+
 def third_patrol_takes(case: CatanCase, values: Values) -> Steps:
     """The first player with enough patrols gets the card that nobody has."""
     ahead = _ahead_in_patrols(case, values)

@@ -29,7 +29,8 @@ class CatanCase(Case):
         super().__init__(question, position, asking, within, event)
         self.layout: Layout = position.board.layout
         self.player: str = question.args.get("player", "")
-        self.piece: str = PIECE_OF.get(question.action) or question.args.get("piece", "")
+        named: str = question.args.get("piece") or question.args.get("item", "")
+        self.piece: str = PIECE_OF.get(question.action) or named
         self.place: int = question.args.get("at", NOWHERE)
         names = self.layout.paths if self.piece == "road" else self.layout.corners
         self.place_name = "" if self.place == NOWHERE else names[self.place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruling.games.catan.position import Building
+from ruling.games.catan.position import EVERYONE, Building
 
 if TYPE_CHECKING:
     from ruling.games.catan.position import Position
@@ -15,7 +15,21 @@ if TYPE_CHECKING:
 def after(position: Position, event: Event) -> Position:
     """The position once the event has happened; events that only tell leave it as it is."""
     change = _CHANGES.get(event.what)
-    return change(position, event.facts) if change else further_after(position, event)
+    changed = change(position, event.facts) if change else further_after(position, event)
+    return _not_added_up(changed, event) if event.what in SCORING and position.holdings.points else changed
+
+
+SCORING = frozenset((
+    "settlement-placed", "setup-settlement-placed", "keep-placed", "guard-placed", "guard-removed", "award-received",
+    "award-set-aside", "award-in-doubt",
+))  # fmt: skip
+
+
+def _not_added_up(position: Position, event: Event) -> Position:
+    """What the table had added up no longer holds: for a card that moves, it may be anybody's."""
+    stale = {event.facts["player"]} if "award" not in event.facts else set(position.holdings.points)
+    points = {player: told for player, told in position.holdings.points.items() if player not in stale}
+    return position._replace(holdings=position.holdings._replace(points=points))
 
 
 def further_after(position: Position, event: Event) -> Position:
@@ -79,9 +93,9 @@ def _road(position: Position, facts: Mapping[str, Any]) -> Position:
 
 
 def _first_road(position: Position, facts: Mapping[str, Any]) -> Position:
-    """A road of set-up lies; the settlement that it belongs to waits for none any more."""
+    """A road of set-up lies; the settlement that it belongs to waits for none any more, and somebody else is next."""
     starts = {player: corner for player, corner in position.starts.items() if player != facts["player"]}
-    return _road(position, facts)._replace(starts=starts)
+    return _road(position, facts)._replace(starts=starts, turn=None)
 
 
 def _stands(position: Position, facts: Mapping[str, Any], piece: str) -> Position:
@@ -91,7 +105,19 @@ def _stands(position: Position, facts: Mapping[str, Any], piece: str) -> Positio
         empty_corners=position.empty_corners - {corner},
         absent=position.absent - {(facts["player"], piece, corner)},
     )
+    if piece == "settlement":
+        placed = _reaching_routes(placed, facts["player"], corner)
     return _stocked(placed, facts["player"], piece, -1)
+
+
+def _reaching_routes(position: Position, player: str, corner: int) -> Position:
+    """A building off the middle of the board may reach a route: those that the player lacked are in doubt again."""
+    hexes, ice, holdings = position.board.layout.corner_hexes[corner], position.board.ice, position.holdings
+    if player not in holdings.routes or (len(hexes) == 3 and ice is not None and ice.isdisjoint(hexes)):
+        return position
+    routes = {**holdings.routes, player: dict.fromkeys(holdings.routes_of(player), True)}
+    told = {owner: told for owner, told in routes.items() if told}
+    return position._replace(holdings=holdings._replace(routes=told))
 
 
 def _gone(position: Position, facts: Mapping[str, Any]) -> Position:
@@ -103,7 +129,10 @@ def _gone(position: Position, facts: Mapping[str, Any]) -> Position:
 def _start(position: Position, facts: Mapping[str, Any]) -> Position:
     placed = _stands(position, facts, "settlement")
     corner = position.board.layout.corner_index[facts["corner"]]
-    return placed._replace(starts={**position.starts, facts["player"]: corner}, round=facts["round"])
+    placed = placed._replace(starts={**position.starts, facts["player"]: corner}, round=facts["round"])
+    # Nobody knows whether the token under a settlement of set-up is revealed, and so who is in the camps.
+    closed = position.closed - {("camps", EVERYONE)}
+    return placed._replace(north=position.north._replace(camps={}), closed=closed)
 
 
 _CHANGES: dict[str, Callable[[Position, Mapping[str, Any]], Position]] = {

@@ -6,9 +6,15 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
-from ruling.model.answers import Event, Finding
+from ruling.games.catan.position import RESOURCES
+from ruling.model.answers import Event, Finding, Need
 from ruling.model.game import Values
 from ruling.model.truth import YES, Fact, Unknown, unknown
+
+FREE_BY = {"road": "road-building", "guard": "new-recruits"}
+PAYS_OTHERWISE = {"guard": "alliser-thorne", "development-card": "melisandre"}
+"""The cards that let a player have a piece for nothing, and the heroes that let them pay with another card."""
+WHICH_CARDS = {"pl": "karty, którymi gracz płaci", "ru": "карты, которыми игрок платит"}
 
 
 def can_pay(case: CatanCase, values: Values) -> Finding:
@@ -41,10 +47,42 @@ def _too_few(case: CatanCase, cost: Mapping[str, int]) -> int:
     return max(0, wanted - case.position.untold_cards(case.player))
 
 
-def pays(case: CatanCase, values: Values) -> Generator[Event, Any, None]:
+def is_the_price(case: CatanCase, values: Values) -> Finding:
+    """The cards handed over are just those that the purchase costs."""
+    if "payment" not in case.args:
+        return Finding.not_applicable()
+    payment = {kind: number for kind, number in case.args["payment"].items() if number}
+    cost: Mapping[str, int] = values[f"cost.{case.piece}"]
+    return Finding.of(payment == dict(cost), piece=case.piece, cost=cost, payment=payment)
+
+
+def pays(case: CatanCase, values: Values) -> Generator[Event | Need, Any, None]:
     """The cost goes back to the common supply, unless something lets the player build for nothing."""
-    if not is_free(case, "road-building"):
-        yield Event.of("paid", player=case.player, cost=dict(values[f"cost.{case.piece}"]))
+    if is_free(case, FREE_BY.get(case.piece, "")):
+        return
+    cost = dict(values[f"cost.{case.piece}"])
+    payment = case.args.get("payment")
+    if payment is None and PAYS_OTHERWISE.get(case.piece) in case.question.via:
+        told = yield Need(case.player, "payment", tuple(map("+".join, _payments(case, cost))), "", WHICH_CARDS)
+        payment = {kind: told.split("+").count(kind) for kind in dict.fromkeys(told.split("+"))}
+    yield Event.of("paid", player=case.player, cost=payment or cost)
+
+
+def _payments(case: CatanCase, cost: Mapping[str, int]) -> list[list[str]]:
+    """The cards of a cost with one of them replaced, in every way that the player's hand may allow."""
+    cards = [kind for kind, number in cost.items() for _ in range(number)]
+    replaced = [
+        [*cards[:place], other, *cards[place + 1 :]]
+        for place, kind in enumerate(cards)
+        for other in RESOURCES
+        if other != kind
+    ]
+    return [paid for paid in replaced if all(_may_hold(case, kind, paid.count(kind)) for kind in paid)]
+
+
+def _may_hold(case: CatanCase, kind: str, number: int) -> bool:
+    most = case.position.cards(case.player, kind)[1]
+    return most is None or most >= number
 
 
 def is_free(case: CatanCase, card: str) -> bool:

@@ -24,6 +24,9 @@ KIND_OF = {
     "building": "buildings", "structure": "buildings", "road": "roads", "hand": "hands", "guard": "guards",
     "clearing": "clearings", "camp": "camps", "wildling": "gift",
 }  # fmt: skip
+VARIANTS = {"combined": "combined-phase", "hero-drama": "hero-drama"}
+"""The variants of the rules, each with the term that names it."""
+VARIANT_WORDS = {"polaczona": "combined", "сочетание": "combined"}
 MODE_OF = {"brotherhood": "brotherhood", "base-game": "base"}
 
 
@@ -79,9 +82,20 @@ def _scope(document: Mapping[str, Any], lexicon: Lexicon) -> dict[str, Any]:
     if "edition" in document:
         told["edition"] = edition(document["edition"])
     if "variants" in document:
-        variants = [variant(one, lexicon) for one in listed(document["variants"], "variants")]
-        told["variant.combined"] = "on" if "combined" in variants else "off"
+        told.update(_variants(document["variants"], lexicon))
     return told
+
+
+def _variants(value: Any, lexicon: Lexicon) -> dict[str, str]:
+    """`[combined]` lists all variants that are played with, `{combined: true}` speaks only of those that it names."""
+    if not isinstance(value, Mapping):
+        played = [variant(one, lexicon) for one in listed(value, "variants")]
+        return {f"variant.{name}": "on" if name in played else "off" for name in VARIANTS}
+    told = {variant(name, lexicon): is_on for name, is_on in table(value, "variants").items()}
+    for name, is_on in told.items():
+        if not isinstance(is_on, bool):
+            raise NotUnderstood("position-type", field=f"variants.{name}", found=is_on, expected="true/false")
+    return {f"variant.{name}": "on" if is_on else "off" for name, is_on in told.items()}
 
 
 def seats(value: Any) -> int:
@@ -117,10 +131,20 @@ def edition(text: Any) -> str:
 
 def variant(text: Any, lexicon: Lexicon) -> str:
     """A variant of the rules, in whatever words."""
-    plain = folded(str(text))
-    if lexicon.term(plain) == "combined-phase" or plain in ("combined", "polaczona", "сочетание"):
-        return "combined"
-    raise NotUnderstood("unknown-variant", found=text, known="combined")
+    found = variant_named(str(text), lexicon)
+    if found is None:
+        raise NotUnderstood("unknown-variant", found=text, known=", ".join(VARIANTS))
+    return found
+
+
+def variant_named(text: str, lexicon: Lexicon) -> str | None:
+    """The variant that the words name, if they name one."""
+    plain = folded(text)
+    if plain in VARIANTS:
+        return plain
+    term = lexicon.term(plain)
+    named = (name for name, its_term in VARIANTS.items() if its_term == term)
+    return VARIANT_WORDS.get(plain) or next(named, None)
 
 
 def _tell(document: Mapping[str, Any], telling: Telling) -> None:
@@ -208,8 +232,8 @@ def _turn(turn: Any, telling: Telling) -> None:
 
 
 def set_up_round(value: Any) -> int:
-    """The first or the second round of set-up."""
-    if isinstance(value, bool) or value not in (1, 2, "1", "2"):
+    """The first, the second or, with guards, the third round of set-up."""
+    if isinstance(value, bool) or value not in (1, 2, 3, "1", "2", "3"):
         raise NotUnderstood("not-a-round", found=value)
     return int(value)
 

@@ -12,7 +12,7 @@ from ruling.games.catan.points import guards_of, score, untold_sections
 from ruling.games.catan.position import RESOURCES
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
-from ruling.model.truth import Count, Fact, Unknown
+from ruling.model.truth import Count, Fact, Unknown, asked
 
 Steps = Generator[Event | Result, Any, None]
 
@@ -37,18 +37,17 @@ def need_not_wait(case: CatanCase, values: Values) -> Finding:
 
 def wildlings_have_moved(case: CatanCase, values: Values) -> Finding:
     """The movement of the wildlings that the rules still ask for is done."""
-    return Finding.of(_told(case, "moved", "wildlings-moved"), player=case.player)
+    moved = case.args.get("moved", case.position.holdings.moved)
+    if moved is None:
+        raise Unknown(Fact.of("wildlings-moved", player=case.player))
+    return Finding.of(bool(moved), player=case.player)
 
 
 def moves_no_wildling(case: CatanCase, values: Values) -> Finding:
     """Getting the winning point set no wildling in motion."""
-    return Finding.of(not _told(case, "caused", "movement-caused"), player=case.player)
-
-
-def _told(case: CatanCase, argument: str, fact: str) -> bool:
-    if argument not in case.args:
-        raise Unknown(Fact.of(fact, player=case.player))
-    return bool(case.args[argument])
+    if "caused" not in case.args:
+        raise Unknown(Fact.of("movement-caused", player=case.player))
+    return Finding.of(not case.args["caused"], player=case.player)
 
 
 def wall_has_held(case: CatanCase, values: Values) -> Finding:
@@ -87,11 +86,13 @@ def is_true_victory(case: CatanCase, values: Values) -> Steps:
 
 
 def third_breach_ends(case: CatanCase, values: Values) -> Steps:
-    """The last breach ends the game."""
-    breaches = case.position.north.breaches_so_far()
-    if breaches >= values["breaches.to-end"]:
+    """The last breach ends the game; after a breach that nobody has counted, the table has to look itself."""
+    breaches = case.position.north.breaches if case.event else case.position.north.breaches_so_far()
+    if breaches is None:
+        yield Event.of("breaches-in-doubt", last=values["breaches.to-end"])
+    elif breaches >= values["breaches.to-end"]:
         yield Event.of("wall-fallen", n=breaches)
-    else:
+    elif case.event is None:
         yield Event.of("wall-stands", n=breaches, last=values["breaches.to-end"])
         yield Result({"end-of-game": False})
 
@@ -104,11 +105,16 @@ def counts_climbers(case: CatanCase, values: Values) -> Steps:
 
 
 def overrun_ends(case: CatanCase, values: Values) -> Steps:
-    """Too many wildlings in the Gift end the game."""
+    """Too many wildlings in the Gift end the game; after some came in, it matters only where they are too many."""
     limit = values["gift.wildlings-limit"]
-    if _is_overrun(case, values):
+    overrun = asked(_is_overrun, case, values)
+    if case.event is None and overrun.value is None:
+        raise Unknown(*overrun.missing)
+    if overrun.value:
         yield Event.of("gift-overrun", n=_listed_in_gift(case), limit=limit)
-    else:
+    elif overrun.value is None:
+        yield Event.of("overrun-in-doubt", limit=limit)
+    elif case.event is None:
         yield Event.of("gift-bears-them", n=_listed_in_gift(case), limit=limit)
         yield Result({"end-of-game": False})
 
@@ -145,8 +151,8 @@ def most_cards_win(case: CatanCase, values: Values) -> Steps:
 
 def all_lose(case: CatanCase, values: Values) -> Steps:
     """A tie that nothing breaks is lost by everybody."""
-    yield Event.of("all-lost")
     yield Result({"winner": NOBODY})
+    yield Event.of("all-lost")
 
 
 def _tied(case: CatanCase) -> tuple[str, ...]:
@@ -166,8 +172,8 @@ def _won(counts: Mapping[str, Count], won: str, tied: str) -> Steps:
         yield Event.of(tied, players=tuple(ahead), n=bar)
     else:
         winner = next(iter(ahead))
-        yield Event.of(won, player=winner)
         yield Result({"winner": winner})
+        yield Event.of(won, player=winner)
 
 
 def _hand(case: CatanCase, values: Values, player: str) -> Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruling.games.catan.boards import hex_named, listed, number, table
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 FURTHER_KEYS = (
     "wall", "clearings", "camps", "gift", "tormund", "breaches", "supply", "deck", "cards", "patrols", "awards",
-    "heroes", "hero_pool", "points",
+    "heroes", "hero_pool", "points", "routes", "winner",
 )  # fmt: skip
-TURN_KEYS = ("bought", "heroes_used", "hero_received", "roll", "income")
+TURN_KEYS = ("bought", "heroes_used", "hero_received", "roll", "income", "wildlings_moved")
 CLAN_OF = {"r": "frozen-river-clan", "j": "cave-dweller-clan", "h": "hornfoot-clan"}
 CLAN_LETTERS = {clan: letter.upper() for letter, clan in CLAN_OF.items()}
 SIDES = {"a": "A", "а": "A", "b": "B", "б": "B"}
@@ -83,12 +83,23 @@ def side_of(text: Any) -> str:
     return SIDES[plain]
 
 
+def player_or_nobody(text: Any, telling: Telling) -> str:
+    """A player, or that it is nobody."""
+    return NOBODY if folded(str(text)) in WORDS_FOR_NOBODY else telling.player(text)
+
+
 def tormund_at(text: Any, telling: Telling) -> int:
     """Where Tormund is: a hex, or his camp."""
     term = telling.lexicon.term(str(text))
     if term in ("tormund-camp", "camp", "frostfangs") or folded(str(text)) in ("camp", "kly", "клыки"):
         return TORMUNDS_CAMP
     return hex_named(str(text), telling.board.layout)
+
+
+def _flag(value: Any, field: str) -> bool:
+    if not isinstance(value, bool):
+        raise NotUnderstood("position-type", field=field, found=value, expected="true/false")
+    return value
 
 
 # Documents
@@ -142,13 +153,32 @@ def _tell_holdings(document: Mapping[str, Any], telling: Telling) -> None:
         for player, told in table(document.get(key, {}), key).items():
             telling.fact(number(told, f"{key}.{player}"), key, telling.player(player))
     for award, holder in table(document.get("awards", {}), "awards").items():
-        who = NOBODY if folded(str(holder)) in WORDS_FOR_NOBODY else telling.player(holder)
-        telling.fact(who, "award", term_among(award, AWARDS, lexicon))
+        telling.fact(player_or_nobody(holder, telling), "award", term_among(award, AWARDS, lexicon))
+    if document.get("winner") is not None:
+        telling.fact(player_or_nobody(document["winner"], telling), "winner")
     for player, told in table(document.get("heroes", {}), "heroes").items():
         telling.fact(_hero(told, f"heroes.{player}", lexicon), "hero", telling.player(player))
     if document.get("hero_pool") is not None:
         pool = tuple(hero_of(hero, lexicon) for hero in listed(document["hero_pool"], "hero_pool"))
         telling.fact(pool, "pool")
+    for player, told in table(document.get("routes", {}), "routes").items():
+        _tell_routes(told, f"routes.{player}", telling.player(player), telling)
+
+
+def _tell_routes(told: Any, field: str, player: str, telling: Telling) -> None:
+    """`[grain, ore]` lists all the routes of a player, `{grain: true, ore: false}` only those that are spoken of."""
+    if not isinstance(told, Mapping):
+        tell_all_routes([term_among(one, RESOURCES, telling.lexicon) for one in listed(told, field)], player, telling)
+        return
+    for resource, is_theirs in table(told, field).items():
+        is_theirs = _flag(is_theirs, f"{field}.{resource}")
+        telling.fact(is_theirs, "trade-route", player, term_among(resource, RESOURCES, telling.lexicon))
+
+
+def tell_all_routes(held: Collection[str], player: str, telling: Telling) -> None:
+    """The player controls the trade routes of these resources and no others."""
+    for resource in RESOURCES:
+        telling.fact(resource in held, "trade-route", player, resource)
 
 
 def _hero(told: Any, field: str, lexicon: Lexicon) -> Hero:
@@ -170,13 +200,13 @@ def tell_this_turn(told: Mapping[str, Any], telling: Telling, by_player: Callabl
         used = tuple(hero_of(hero, lexicon) for hero in listed(heroes, "this_turn.heroes_used"))
         telling.fact(used, "used", player)
     for player, received in (by_player(told["hero_received"]) if "hero_received" in told else {}).items():
-        if not isinstance(received, bool):
-            raise NotUnderstood("position-type", field="this_turn.hero_received", found=received, expected="true/false")
-        telling.fact(received, "received", player)
+        telling.fact(_flag(received, "this_turn.hero_received"), "received", player)
     for player, brought in table(told.get("income", {}), "this_turn.income").items():
         telling.fact(number(brought, f"this_turn.income.{player}"), "income", telling.player(player))
     if "roll" in told:
         telling.fact(rolled(told["roll"]), "roll")
+    if "wildlings_moved" in told:
+        telling.fact(_flag(told["wildlings_moved"], "this_turn.wildlings_moved"), "moved")
 
 
 def rolled(value: Any) -> int:
@@ -232,11 +262,15 @@ def holdings_of(telling: Telling) -> Holdings:
     held: dict[str, dict[str, int]] = {}
     for (player, card), many in telling.each("card").items():
         held.setdefault(player, {})[card] = many
+    routes: dict[str, dict[str, bool]] = {}
+    for (player, resource), is_theirs in telling.each("trade-route").items():
+        routes.setdefault(player, {})[resource] = is_theirs
     by = {
         kind: {key[0]: value for key, value in telling.each(kind).items()}
         for kind in ("supply", "patrols", "award", "hero", "points", "bought", "used", "received", "income")
     }
     return Holdings(
         by["supply"], telling.value("deck"), held, by["patrols"], by["award"], by["hero"], telling.value("pool"),
-        by["points"], by["bought"], by["used"], by["received"], by["income"], telling.value("roll"),
+        by["points"], by["bought"], by["used"], by["received"], by["income"], telling.value("roll"), routes,
+        telling.value("winner"), telling.value("moved"),
     )  # fmt: skip

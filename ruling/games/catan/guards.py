@@ -11,14 +11,16 @@ from ruling.games.catan.north import section_name
 from ruling.games.catan.position import MOMENTS
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Truth, Unknown, both, every, negate
+from ruling.model.truth import NO, Fact, Truth, Unknown, both, every, negate
 
 Steps = Generator[Event, Any, None]
 SET_UP = frozenset(("set-up",))
 
 
 def are_in_the_game(case: CatanCase, values: Values) -> Finding:
-    """Players have guards at all in this mode."""
+    """Players have guards at all in this mode, where it is about a guard."""
+    if case.args.get("item", "guard") != "guard":
+        return Finding.not_applicable()
     return Finding.of(values["stock.guard"] > 0, player=case.player)
 
 
@@ -97,9 +99,13 @@ def is_guard_round(case: CatanCase, values: Values) -> Finding:
         return Finding.of(False, round=last)
     if "round" in case.args:
         return Finding.of(case.args["round"] == last, round=last)
-    if not position.order:
-        raise Unknown(Fact("round"))
-    return Finding.of(every(position.order, lambda player: _has_all(case, values, player)), round=last)
+    begun = every(position.order, lambda player: _has_all(case, values, player)) if position.order else NO
+    if begun.value is None or not position.order:
+        # The pieces do not tell, but the table may have.
+        if position.round is None:
+            raise Unknown(Fact("round"))
+        return Finding.of(position.round == last, round=last)
+    return Finding.of(begun, round=last)
 
 
 def _has_all(case: CatanCase, values: Values, player: str) -> Truth:

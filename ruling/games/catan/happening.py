@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruling.games.catan.holdings import NOBODY, Hero
-from ruling.games.catan.north import TORMUNDS_CAMP
+from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, NOBODY, Hero
+from ruling.games.catan.north import CLANS, SECTIONS, TORMUNDS_CAMP
 from ruling.games.catan.position import EVERYONE, Building
 from ruling.model.answers import Event
 
@@ -90,6 +90,9 @@ def _card_held(holdings: Holdings, player: str, card: str, change: int) -> Holdi
     hand = holdings.held.get(player)
     if hand is None:
         return holdings
+    named = sum(number for kind, number in hand.items() if kind != "total")
+    if card in DEVELOPMENT_CARDS and hand.get("total") == named:
+        hand = {card: 0, **hand}  # all that there are have been named, so of this kind there was none
     return holdings._replace(held={**holdings.held, player: _counted(_counted(hand, card, change), "total", change)})
 
 
@@ -136,6 +139,15 @@ def _hero_removed(holdings: Holdings, facts: Facts) -> Holdings:
     return holdings._replace(pool=tuple(hero for hero in holdings.pool or () if hero != facts["hero"]))
 
 
+def _award_in_doubt(holdings: Holdings, facts: Facts) -> Holdings:
+    awards = {award: holder for award, holder in holdings.awards.items() if award != facts["award"]}
+    return holdings._replace(awards=awards)
+
+
+def _won(holdings: Holdings, facts: Facts) -> Holdings:
+    return holdings._replace(winner=facts.get("player", NOBODY))
+
+
 # Positions
 
 
@@ -165,18 +177,63 @@ def _tormund_moved(position: Position, facts: Facts) -> Position:
 
 
 def _turn_passed(position: Position, facts: Facts) -> Position:
-    """The next player's turn begins: nothing has been rolled, bought, played, used or received in it yet."""
+    """The next player's turn begins: nothing has been rolled, bought, played, used or received in it yet.
+
+    A hero may be used in somebody else's turn, so that everybody at the table begins anew.
+    """
     player = facts["player"]
+    everyone = dict.fromkeys((*position.order, player))
+    used, received = dict.fromkeys(everyone, ()), dict.fromkeys(everyone, False)
     begun = position.holdings._replace(
-        bought={player: ()}, used={player: ()}, received={player: False}, income={}, roll=None
+        moved=None, bought={player: ()}, used=used, received=received, income={}, roll=None
     )
     return position._replace(
         turn=player, moments=frozenset(("before-roll",)), played={player: ()}, free_roads={}, holdings=begun
     )
 
 
+def _pieces_taken(position: Position, facts: Facts) -> Position:
+    """Every piece is still with its owner: set-up begins on an empty board, under an empty Wall."""
+    kinds = {("buildings", EVERYONE), ("roads", EVERYONE)}
+    north = position.north
+    if "guard" in facts["pieces"]:
+        kinds.add(("guards", EVERYONE))
+        north = north._replace(guards={section: () for section in SECTIONS})
+    closed = position.closed | kinds
+    return position._replace(closed=closed, north=north, moments=frozenset(("set-up",)), round=1)
+
+
+def _supply_laid_out(position: Position, facts: Facts) -> Position:
+    """All the resource cards are in the supply, and none in a hand."""
+    closed = position.closed | {("hands", EVERYONE)}
+    return position._replace(closed=closed, hands={}, holdings=position.holdings._replace(supply=facts["supply"]))
+
+
+def _wildlings_start(position: Position, facts: Facts) -> Position:
+    """Nobody has left the Frostfangs, so nobody has crossed the Wall either."""
+    camps, clearings = {clan: () for clan in CLANS}, {clearing: () for clearing in SECTIONS}
+    north = position.north._replace(camps=camps, clearings=clearings, gift={}, gift_is_known=True, breaches=0)
+    return position._replace(north=north, closed=position.closed | {("gift", EVERYONE)})
+
+
+def _set_up_over(position: Position, facts: Facts) -> Position:
+    """Nobody has had a turn yet, and so nobody has anything that only a turn brings."""
+    holdings = position.holdings
+    holdings = holdings._replace(
+        held={**{player: {"total": 0} for player in position.order}, **holdings.held},
+        patrols={**dict.fromkeys(position.order, 0), **holdings.patrols},
+        awards={**dict.fromkeys(AWARDS, NOBODY), **holdings.awards},
+    )
+    return position._replace(round=None, starts={}, holdings=holdings)
+
+
+def _set_up_passed(position: Position, facts: Facts) -> Position:
+    """The next player places, in this round of set-up."""
+    return position._replace(turn=facts["player"], round=facts["round"], moments=frozenset(("set-up",)))
+
+
 def _rolled(position: Position, facts: Facts) -> Position:
-    holdings = position.holdings._replace(roll=facts["roll"], income={})
+    holdings = position.holdings._replace(roll=facts["roll"], income={}, moved=False)
     return position._replace(moments=frozenset(("production",)), holdings=holdings)
 
 
@@ -288,6 +345,10 @@ CHANGES: dict[str, Callable[[Position, Facts], Position]] = {
     "award-set-aside": _in_holdings(
         lambda holdings, facts: holdings._replace(awards={**holdings.awards, facts["award"]: NOBODY})
     ),
+    "award-in-doubt": _in_holdings(_award_in_doubt),
+    **dict.fromkeys(
+        ("victory-declared", "won-by-guards", "won-by-points", "won-by-cards", "all-lost"), _in_holdings(_won)
+    ),
     "hero-used": _in_holdings(_hero_used),
     "hero-flipped": _in_holdings(_hero_flipped),
     "hero-returned": _in_holdings(_hero_returned),
@@ -298,8 +359,20 @@ CHANGES: dict[str, Callable[[Position, Facts], Position]] = {
     "wildling-sent-from-clearing": _in_north(_left_clearing),
     "wildling-sent-from-camp": _in_north(_left_camp),
     "tormund-sent-home": lambda position, facts: _tormund_moved(position, {"to": "tormund-camp"}),
+    "set-up-passed": _set_up_passed,
+    "set-up-over": _set_up_over,
+    "pieces-taken": _pieces_taken,
+    "supply-laid-out": _supply_laid_out,
+    "deck-laid-out": _in_holdings(lambda holdings, facts: holdings._replace(deck=facts["n"])),
+    "special-cards-laid-out": _in_holdings(
+        lambda holdings, facts: holdings._replace(awards=dict.fromkeys(facts["awards"], NOBODY))
+    ),
+    "tormund-starts": lambda position, facts: _tormund_moved(position, {"to": "tormund-camp"}),
+    "wildlings-start": _wildlings_start,
+    "hero-pool-laid-out": _in_holdings(lambda holdings, facts: holdings._replace(pool=tuple(facts["heroes"]))),
     "turn-passed": _turn_passed,
     "rolled": _rolled,
+    "wildling-die-rolled": _in_holdings(lambda holdings, facts: holdings._replace(moved=True)),
     "phase-begun": _moment_begun,
 }
 GUARDS: dict[str, tuple[Callable[[Position, Facts], Position], int]] = {

@@ -11,6 +11,11 @@ from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
 
 
+def belongs_to_this_game(case: CatanCase, values: Values) -> Finding:
+    """The table plays with the variant; the game itself takes no hero out."""
+    return Finding.of(case.binds("catan.hero-drama-variant.optional-variant"), hero=hero_of(case))
+
+
 def dice_are_alike(case: CatanCase, values: Values) -> Finding:
     """All dice of the roll show the same."""
     dice = [case.args[die] for die in ("first", "second", "third")]

@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import Any
 
+from ruling.games.catan.awards import recounts_patrols
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.costs import PAYS_OTHERWISE
 from ruling.games.catan.heroes import has_more_points, has_patrols, holds
 from ruling.games.catan.holdings import DEVELOPMENT_CARDS
-from ruling.games.catan.north import TORMUNDS_CAMP, clearing_name, section_name
+from ruling.games.catan.north import CLANS, TORMUNDS_CAMP, clearing_name, section_name
+from ruling.games.catan.points import visible
 from ruling.games.catan.position import MOMENTS, RESOURCES
 from ruling.games.catan.production import resource_of
+from ruling.games.catan.seven import hand_size
+from ruling.games.catan.wildlings import NEAREST
 from ruling.model.answers import Event, Finding, Need
 from ruling.model.game import Values
 from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, either, every, negate, some, unknown
 
 Steps = Generator[Event | Need, Any, None]
 AFTER_PRODUCTION = frozenset(("trade", "building"))
+WHAT_TO_TAKE = {"pl": "który surowiec wziąć", "ru": "какое сырьё взять"}
+WHAT_TO_GIVE = {"pl": "który surowiec oddać w zamian", "ru": "какое сырьё отдать взамен"}
+WHICH_WILDLING = {"pl": "który z dzikich", "ru": "который из одичалых"}
+WHICH_CARD = {"pl": "którą z obejrzanych kart kupić", "ru": "какую из просмотренных карт купить"}
 
 
 # The moment
@@ -58,7 +67,8 @@ def _takes(case: CatanCase, argument: str, number: int) -> Steps:
     resource = case.args.get(argument)
     if resource is None:
         supply = case.position.holdings.supply
-        resource = yield Need(case.player, argument, tuple(kind for kind in RESOURCES if supply.get(kind) != 0))
+        options = tuple(kind for kind in RESOURCES if supply.get(kind) != 0)
+        resource = yield Need(case.player, argument, options, ask=WHAT_TO_TAKE)
     yield Event.of("resources-received", player=case.player, amounts={resource: number})
 
 
@@ -169,7 +179,7 @@ def gives_back(case: CatanCase, values: Values) -> Steps:
     """The opponent gets a card of the player's choice for it."""
     assert case.event is not None
     in_hand = tuple(kind for kind in RESOURCES if holds(case, case.player, kind).value is not False)
-    given = case.args.get("give") or (yield Need(case.player, "give", in_hand))
+    given = case.args.get("give") or (yield Need(case.player, "give", in_hand, ask=WHAT_TO_GIVE))
     amounts = {given: values["jeor-mormont.cards"]}
     yield Event.of("resources-given", player=case.player, to=case.event.facts["opponent"], amounts=amounts)
 
@@ -180,15 +190,16 @@ def gives_back(case: CatanCase, values: Values) -> Steps:
 def target_has_more(case: CatanCase, values: Values) -> Finding:
     """The chosen opponent is ahead of the player in visible points."""
     target = case.args["opponent"]
-    return Finding.of(has_more_points(case, target), player=case.player, opponent=target)
+    return Finding.of(has_more_points(case, values, target), player=case.player, opponent=target)
 
 
 def hidden_cards_do_not_matter(case: CatanCase, values: Values) -> Finding:
     """The opponent is ahead even without the hidden points that, if they counted, would turn the comparison."""
-    target, points = case.args["opponent"], case.position.holdings.points
-    if not {target, case.player} <= set(points):
+    target = case.args["opponent"]
+    own, other = visible(case, values, case.player), visible(case, values, target)
+    if own.least != own.most or other.least != other.most:
         return Finding.not_applicable()
-    lead = points[target] - points[case.player]
+    lead = other.least - own.least
     hidden = values["points.victory-point-card"] * (_hidden(case, target) - _hidden(case, case.player))
     if (lead > 0) == (lead + hidden > 0):
         return Finding.not_applicable()
@@ -220,7 +231,10 @@ def takes_one(case: CatanCase, values: Values) -> Steps:
     target, resource = case.args["opponent"], case.args.get("resource")
     if resource is None:
         in_hand = tuple(kind for kind in RESOURCES if holds(case, target, kind).value is not False)
-        resource = yield Need(case.player, "resource", in_hand)
+        if not in_hand:
+            yield Event.of("nothing-taken", player=case.player, victim=target)
+            return
+        resource = yield Need(case.player, "resource", in_hand, ask=WHAT_TO_TAKE)
     amounts = {resource: values["mance-rayder.cards"]}
     yield Event.of("resources-given", player=target, to=case.player, amounts=amounts)
 
@@ -233,10 +247,11 @@ def wildling_is_there(case: CatanCase, values: Values) -> Finding:
     if "clearing" in case.args:
         clearing = case.args["clearing"]
         return Finding.of(bool(case.position.north.wildlings_at(clearing)), place=clearing_name(clearing))
-    if not {"clan", "camp"} <= set(case.args):
+    if {"clan", "camp"}.isdisjoint(case.args):
         return Finding.not_applicable()
-    clan, camp = case.args["clan"], case.args["camp"]
-    return Finding.of(0 < camp <= len(case.position.north.in_camps(clan)), place=clan)
+    camp, clans = case.args.get("camp", NEAREST), [case.args["clan"]] if "clan" in case.args else CLANS
+    taken = some(clans, lambda clan: 0 < camp <= len(case.position.north.in_camps(clan)))
+    return Finding.of(taken, place=case.args.get("clan", "camp"))
 
 
 def sends_from_north(case: CatanCase, values: Values) -> Steps:
@@ -259,7 +274,7 @@ def _kind(case: CatanCase, crowd: tuple[str, ...]) -> Generator[Need, Any, str]:
     kinds = tuple(dict.fromkeys(crowd))
     if len(kinds) == 1:
         return kinds[0]
-    chosen: str = yield Need(case.player, "kind", kinds)
+    chosen: str = yield Need(case.player, "kind", kinds, ask=WHICH_WILDLING)
     return chosen
 
 
@@ -337,9 +352,10 @@ def patrol_becomes_guard(case: CatanCase, values: Values) -> Steps:
 
 
 def keeps_award(case: CatanCase, values: Values) -> Steps:
-    """Who holds Most Patrols goes on holding it."""
+    """Who holds Most Patrols goes on holding it, unless somebody has more patrols now."""
     if case.position.holdings.awards.get("most-patrols") == case.player:
-        yield Event.of("patrols-award-stays", player=case.player)
+        moved = [event for event in recounts_patrols(case, values) if event.what == "patrols-recounted"]
+        yield moved[0] if moved else Event.of("patrols-award-stays", player=case.player)
 
 
 # Othell Yarwyck
@@ -430,6 +446,42 @@ def _pays_otherwise(case: CatanCase, cost: Mapping[str, int], replaced: int) -> 
     return Finding.of(both(Truth(fits), held), player=case.player, payment=payment, cost=cost)
 
 
+def thorne_helps_to_pay(case: CatanCase, values: Values) -> Finding:
+    """Thorne may be used now, and with his help the player can pay for the guard."""
+    return _helps_to_pay(case, "guard", values["cost.guard"], values["alliser-thorne.replaced"])
+
+
+def melisandre_helps_to_pay(case: CatanCase, values: Values) -> Finding:
+    """Melisandre may be used now, and with her help the player can pay for the development card."""
+    return _helps_to_pay(case, "development-card", values["cost.development-card"], values["melisandre.replaced"])
+
+
+def _helps_to_pay(case: CatanCase, piece: str, cost: Mapping[str, int], replaced: int) -> Finding:
+    """Only a question about the payment alone is meant; the hero's own act looks at everything else as well."""
+    if case.question.action != "pay-cost" or case.piece != piece:
+        return Finding.not_applicable()
+    hero = PAYS_OTHERWISE[piece]
+    affords = _affords_otherwise(case, cost, replaced)
+    if affords.value is not False:
+        affords = both(affords, case.would("play-hero", player=case.player, hero=hero))
+    return Finding.of(affords, player=case.player, hero=hero, cost=cost)
+
+
+def _affords_otherwise(case: CatanCase, cost: Mapping[str, int], replaced: int) -> Truth:
+    """The player has the cost but for so many cards, and as many others in their stead."""
+    if "payment" in case.args:
+        paid = _pays_otherwise(case, cost, replaced)
+        return Truth(paid.holds, paid.missing)
+    cards = {kind: case.position.cards(case.player, kind) for kind in RESOURCES}
+    surely_lacking = sum(max(0, number - cards[kind][0]) for kind, number in cost.items())
+    lacking = sum(max(0, number - most) for kind, number in cost.items() if (most := cards[kind][1]) is not None)
+    least, most = hand_size(case.position, case.player)
+    price = sum(cost.values())
+    if lacking > replaced or (most is not None and most < price):
+        return NO
+    return YES if surely_lacking <= replaced and least >= price else unknown(Fact.of("hand", player=case.player))
+
+
 def pays_for_guard(case: CatanCase, values: Values) -> Steps:
     """The cards go to the supply and the guard onto the lowest free post."""
     section = case.args["section"]
@@ -446,7 +498,7 @@ def pays_for_card(case: CatanCase, values: Values) -> Steps:
 def picks_from_the_top(case: CatanCase, values: Values) -> Steps:
     """The player looks at the topmost cards and buys one of them."""
     yield Event.of("deck-top-seen", player=case.player, n=min(values["melisandre.cards-seen"], _deck(case)))
-    card = case.args.get("card") or (yield Need(case.player, "card", DEVELOPMENT_CARDS))
+    card = case.args.get("card") or (yield Need(case.player, "card", DEVELOPMENT_CARDS, ask=WHICH_CARD))
     yield Event.of("card-bought", player=case.player, card=card)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.north import CLANS, SECTIONS, TORMUNDS_CAMP
+from ruling.games.catan.points import visible
 from ruling.games.catan.position import RESOURCES
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
@@ -14,9 +15,10 @@ from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, eithe
 
 KEEP, EXCHANGE = "flip", "exchange"
 AFTER_USE = {
-    "pl": "część „Po użyciu”: flip to odwrócić i zatrzymać, exchange to wymienić",
-    "ru": "раздел «После применения»: flip — перевернуть и оставить, exchange — обменять",
+    "pl": "co stanie się z kartą bohatera po użyciu",
+    "ru": "что станет с картой героя после применения",
 }
+WHO_INSTEAD = {"pl": "nowy bohater z puli", "ru": "новый герой из резерва"}
 Steps = Generator[Event | Need | Result, Any, None]
 
 
@@ -116,17 +118,17 @@ def opponents(case: CatanCase) -> tuple[str, ...]:
     return tuple(player for player in told if player != case.player)
 
 
-def has_more_points(case: CatanCase, opponent: str) -> Truth:
+def has_more_points(case: CatanCase, values: Values, opponent: str) -> Truth:
     """The opponent's visible points are more than the player's own."""
-    points = case.position.holdings.points
-    untold = [player for player in (case.player, opponent) if player not in points]
-    if untold:
-        return unknown(*(Fact.of("points", player=player) for player in untold))
-    return Truth(points[opponent] > points[case.player])
+    own, other = visible(case, values, case.player), visible(case, values, opponent)
+    if other.least > own.most or other.most <= own.least:
+        return Truth(other.least > own.most)
+    unsure = [player for player, points in ((case.player, own), (opponent, other)) if points.least < points.most]
+    return unknown(*(Fact.of("points", player=player) for player in unsure))
 
 
 def _somebody_leads(case: CatanCase, values: Values) -> Truth:
-    found = some(opponents(case), lambda opponent: has_more_points(case, opponent))
+    found = some(opponents(case), lambda opponent: has_more_points(case, values, opponent))
     if found.value is False and len(case.position.order) != case.position.told.get("players"):
         return unknown(Fact("order"))
     return found
@@ -277,7 +279,7 @@ def takes_another(case: CatanCase, values: Values) -> Steps:
     taken = case.args.get("replacement")
     if taken is None:
         left = tuple(hero for hero in case.position.holdings.heroes_in_pool() if hero != hero_of(case))
-        taken = yield Need(case.player, "replacement", left)
+        taken = yield Need(case.player, "replacement", left, ask=WHO_INSTEAD)
     yield Event.of("hero-taken", player=case.player, hero=taken, side=values["heroes.side-when-taken"])
 
 
@@ -294,7 +296,10 @@ def holds_the_right_number(case: CatanCase, values: Values) -> Finding:
 
 
 def takes_first(case: CatanCase, values: Values) -> Steps:
-    """The first hero goes by the player's place in the turn order."""
+    """The first hero goes by the player's place in the turn order; when set-up is over, everybody has one."""
+    if case.event is not None:
+        yield from _everybody_takes(case, values)
+        return
     seat = case.args.get("seat") or _place_in_order(case)
     if seat <= values["heroes.seats"]:
         yield Result.of(hero=values[f"heroes.seat-{seat}"], side=values["heroes.first-side"])
@@ -305,3 +310,11 @@ def _place_in_order(case: CatanCase) -> int:
     if case.player not in order:
         raise Unknown(Fact("order"))
     return order.index(case.player) + 1
+
+
+def _everybody_takes(case: CatanCase, values: Values) -> Steps:
+    """Each player's first hero, for those before whom none lies yet."""
+    for seat, player in enumerate(case.position.order, 1):
+        if player not in case.position.holdings.heroes:
+            hero, side = values[f"heroes.seat-{seat}"], values["heroes.first-side"]
+            case = yield Event.of("hero-taken", player=player, hero=hero, side=side)

@@ -30,6 +30,8 @@ class Holdings(NamedTuple):
     `supply` and `deck` tell how many cards are left, `held` the development cards in hand (`total` where not all kinds
     are told), `points` what a player's visible points add up to where the table says so. Of this turn are `bought`
     cards, `used` heroes, who has `received` a hero, the `roll`, and how many cards it brought each player (`income`).
+    `routes` tells by player and resource whether the trade route of that resource is theirs, `winner` who has won a
+    game that is over, if not `NOBODY`, `moved` whether the wildlings of this turn have done all that they had to.
     """
 
     supply: Mapping[str, int] = {}
@@ -45,6 +47,9 @@ class Holdings(NamedTuple):
     received: Mapping[str, bool] = {}
     income: Mapping[str, int] = {}
     roll: int | None = None
+    routes: Mapping[str, Mapping[str, bool]] = {}
+    winner: str | None = None
+    moved: bool | None = None
 
     def left_in_supply(self, resource: str) -> int:
         """How many cards of the resource the supply holds."""
@@ -115,6 +120,17 @@ class Holdings(NamedTuple):
         if self.pool is None:
             raise Unknown(Fact("pool"))
         return self.pool
+
+    def controls_route(self, player: str, resource: str) -> bool:
+        """The player has a building at the trade route of the resource."""
+        told = self.routes.get(player, {})
+        if resource not in told:
+            raise Unknown(Fact.of("route", player=player, resource=resource))
+        return told[resource]
+
+    def routes_of(self, player: str) -> tuple[str, ...]:
+        """The resources whose trade routes are known to be the player's."""
+        return tuple(resource for resource, is_theirs in self.routes.get(player, {}).items() if is_theirs)
 
     def income_of(self, player: str) -> int:
         """How many cards this production roll brought the player."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.holdings import NOBODY
 from ruling.games.catan.position import ALL_ROADS
 from ruling.model.answers import Event, Result
 from ruling.model.game import Values
@@ -14,6 +15,7 @@ from ruling.model.truth import Count, Fact, Truth, Unknown, asked, count
 
 Steps = Generator[Event | Result, Any, None]
 LOOPS = "catan.longest-road.road-loops"
+AWARD = "longest-road"
 ONCE, PAIR = 1, 2
 
 
@@ -123,7 +125,10 @@ def leaders(case: CatanCase, values: Values) -> tuple[str, ...]:
 
 
 def measures(case: CatanCase, values: Values) -> Steps:
-    """Each player's longest line of roads, or the bounds of it."""
+    """Each player's longest line of roads, or the bounds of it; after a road was built, only what that changes."""
+    if case.event is not None:
+        yield from _measures_new_road(case, values)
+        return
     known: dict[str, int] = {}
     for player in seated(case):
         length = road_length(case, values, player)
@@ -144,14 +149,50 @@ def _passes_twice(case: CatanCase, player: str, length: int) -> bool:
     return longest_line(own, case.layout.path_ends, stops, ONCE) < length
 
 
+def _measures_new_road(case: CatanCase, values: Values) -> Steps:
+    """A road that is surely too short moves no card, unless it is the holder's own."""
+    is_long = road_length(case, values, case.player).most >= values["longest-road.least"]
+    if is_long or case.position.holdings.awards.get(AWARD) == case.player:
+        yield from _recounts(case, values)
+
+
+def _recounts(case: CatanCase, values: Values) -> Steps:
+    """The card is looked at again where it has to move; where the board does not tell, it stays in doubt."""
+    holder = case.position.holdings.awards.get(AWARD)
+    try:
+        ahead = leaders(case, values)
+    except Unknown:
+        yield Event.of("award-in-doubt", award=AWARD)
+        return
+    if holder is None and ahead:
+        yield Event.of("award-in-doubt", award=AWARD)
+    elif holder not in (None, *ahead) and not (holder == NOBODY and len(ahead) != 1):
+        yield Event.of("longest-road-recounted", award=AWARD)
+
+
 def breaks(case: CatanCase, values: Values) -> Steps:
     """A settlement on the corner parts an opponent's road, if two of its pieces meet there."""
+    if case.event is not None:
+        yield from _breaks_by_building(case, values)
+        return
     facts = {"player": case.player, "corner": case.place_name}
-    owner = _parted(case)
+    owner = "" if case.place in case.position.buildings else _parted(case)
     if owner:
         yield Event.of("road-interrupted", owner=owner, **facts)
     else:
         yield Event.of("road-not-interrupted", **facts)
+
+
+def _breaks_by_building(case: CatanCase, values: Values) -> Steps:
+    """The settlement stands: if it parts a road, the card may have to move."""
+    try:
+        owner = _parted(case)
+    except Unknown:
+        yield Event.of("award-in-doubt", award=AWARD)
+        return
+    if owner:
+        yield Event.of("road-interrupted", player=case.player, corner=case.place_name, owner=owner)
+        yield from _recounts(case, values)
 
 
 def _has_road(case: CatanCase, player: str, path: int) -> bool:
@@ -159,10 +200,8 @@ def _has_road(case: CatanCase, player: str, path: int) -> bool:
 
 
 def _parted(case: CatanCase) -> str:
-    """Whose road a settlement of the player would part; nobody's where something stands on the corner already."""
+    """Whose road a settlement of the player on the corner parts, if anybody's."""
     position, paths = case.position, case.layout.corner_paths[case.place]
-    if case.place in position.buildings:
-        return ""
     missing: set[Fact] = set()
     for rival in seated(case):
         meeting = count(paths, partial(_has_road, case, rival)).reaches(PAIR)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from ruling.games.catan.awards import recounts_patrols
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.north import TORMUNDS_CAMP
 from ruling.games.catan.production import buildings_at, resource_of
@@ -111,15 +112,18 @@ def _wildlings(case: CatanCase, hexagon: int) -> tuple[str, ...]:
 
 
 def lays_out(case: CatanCase, values: Values) -> Steps:
-    """The patrol stays face up before its player."""
+    """The patrol stays face up before its player; once it has done its work, it counts for the special card."""
     if case.event is not None and case.event.facts["card"] == "ranger-patrol":
-        yield Event.of("patrol-laid-out", player=case.player)
+        case = yield Event.of("patrol-laid-out", player=case.player)
+        yield from recounts_patrols(case, values)
 
 
 def chooses_option(case: CatanCase, values: Values) -> Steps:
-    """The player uses the patrol in one of its two ways."""
-    named = TO_MOVE if "to" in case.args else TO_CLEAR if "hex" in case.args else None
-    option = named or (yield Need(case.player, "option", (TO_MOVE, TO_CLEAR), "", WHICH_OPTION))
+    """The player uses the patrol in one of its two ways; where the Gift is surely free of wildlings, in the first."""
+    north = case.position.north
+    is_clear = north.gift_is_known and not north.in_gift()
+    option = TO_MOVE if "to" in case.args or is_clear else TO_CLEAR if "hex" in case.args else None
+    option = option or (yield Need(case.player, "option", (TO_MOVE, TO_CLEAR), "", WHICH_OPTION))
     yield Event.of("patrol-hunts-tormund" if option == TO_MOVE else "patrol-clears-gift", player=case.player)
 
 

@@ -10,11 +10,12 @@ from ruling.games.catan.longest import road_length
 from ruling.games.catan.north import SECTIONS, section_name
 from ruling.model.answers import Event, Result
 from ruling.model.game import Values
-from ruling.model.truth import Count, Fact, Unknown
+from ruling.model.truth import Count, Fact, Span, Unknown
 
 Steps = Generator[Event | Result, Any, None]
 THREE_GUARDS = "catan.victory-points.three-guards"
 NONE = Count(0, 0)
+BOUNDING = frozenset(("total", "victory-point-card"))
 
 
 # What there is
@@ -110,11 +111,15 @@ def _sum(counts: list[Count]) -> Count:
     return Count(sum(one.least for one in counts), sum(one.most for one in counts), tuple(missing))
 
 
-def total(case: CatanCase, values: Values, player: str) -> Count:
-    """All points of the player, hidden cards included: what the table added up itself, or else each part."""
+def visible(case: CatanCase, values: Values, player: str) -> Count:
+    """The points that everybody sees: what the table added up itself, or else each part."""
     told = case.position.holdings.points.get(player)
-    seen = [Count(told, told)] if told is not None else [of(case, values, player) for of in VISIBLE]
-    return _sum([*seen, _of_cards(case, values, player)])
+    return Count(told, told) if told is not None else _sum([of(case, values, player) for of in VISIBLE])
+
+
+def total(case: CatanCase, values: Values, player: str) -> Count:
+    """All points of the player, hidden cards included."""
+    return _sum([visible(case, values, player), _of_cards(case, values, player)])
 
 
 def score(case: CatanCase, values: Values, player: str) -> Count:
@@ -130,9 +135,22 @@ def score(case: CatanCase, values: Values, player: str) -> Count:
 
 
 def _counted(case: CatanCase, source: str, points: Count) -> Steps:
-    """A part that is known and brings something."""
-    if points.least == points.most and points.least and case.player not in case.position.holdings.points:
-        yield Event.of("points-counted", player=case.player, source=source, n=points.least)
+    """A part in sight that brings something, or may; none where the table has added those up itself."""
+    if case.player not in case.position.holdings.points:
+        yield from _told(case, source, Span(*points))
+
+
+def _told(case: CatanCase, source: str, points: Span) -> Steps:
+    if points.least == points.most and points.least:
+        yield Event.of("points-counted", player=case.player, source=source, points=points.least)
+    if points.least != points.most:
+        yield Event.of("points-open", player=case.player, source=source, points=points)
+
+
+def _unbounded(case: CatanCase, points: Count) -> Span:
+    """The points without an upper bound where nobody told how many hidden cards there are."""
+    bounded = points.least == points.most or case.position.holdings.held.get(case.player, {}).keys() & BOUNDING
+    return Span(*points) if bounded else Span(*points)._replace(most=None)
 
 
 def counts_settlements(case: CatanCase, values: Values) -> Steps:
@@ -156,10 +174,8 @@ def counts_most_patrols(case: CatanCase, values: Values) -> Steps:
 
 
 def counts_cards(case: CatanCase, values: Values) -> Steps:
-    """The points for hidden cards, where the player told of them."""
-    points = _of_cards(case, values, case.player)
-    if points.least == points.most and points.least:
-        yield Event.of("points-counted", player=case.player, source="victory-point-card", n=points.least)
+    """The points for hidden cards, as far as the player told of them."""
+    yield from _told(case, "victory-point-card", _unbounded(case, _of_cards(case, values, case.player)))
 
 
 def roads_bring_nothing(case: CatanCase, values: Values) -> Steps:
@@ -172,6 +188,7 @@ def adds_up(case: CatanCase, values: Values) -> Steps:
     """The sum of all parts, and what is still lacking to win."""
     points = total(case, values, case.player)
     if points.least < points.most:
+        yield Result({"victory-point": _unbounded(case, points)})
         raise Unknown(*points.missing)
     lacking = max(0, values["points.to-win"] - points.least)
     yield Event.of("points-added-up", player=case.player, n=points.least, lacking=lacking)
@@ -183,31 +200,50 @@ def adds_up(case: CatanCase, values: Values) -> Steps:
 
 def first_token(case: CatanCase, values: Values) -> Steps:
     """The third guard brings the first token."""
-    yield from _token(case, values, 1, values["guards.for-first-token"])
+    yield from _token(case, values, 1, values["guards.for-first-token"], values["points.guards-three"])
 
 
 def second_token(case: CatanCase, values: Values) -> Steps:
     """The fifth guard brings the second token."""
-    yield from _token(case, values, 2, values["guards.for-second-token"])
+    worth = values["points.guards-five"] - values["points.guards-three"]
+    yield from _token(case, values, 2, values["guards.for-second-token"], worth)
 
 
-def _token(case: CatanCase, values: Values, nth: int, guards: int) -> Steps:
-    if guards_of(case, values, case.player).least >= guards:
-        yield Event.of("point-token-held", player=case.player, nth=nth, n=guards)
+def _token(case: CatanCase, values: Values, nth: int, guards: int, worth: int) -> Steps:
+    """The token is the player's; after a guard was placed, only if it was just this guard that brought it."""
+    player = _owner(case)
+    number = guards_of(case, values, player)
+    if number.least >= guards and (case.event is None or number.most == guards):
+        counted = None if player in case.position.holdings.points else worth
+        yield Event.of("point-token-held", player=player, nth=nth, n=guards, points=counted)
+    elif case.event is None and number.least < guards <= number.most:
+        yield from _counted(case, "victory-point-token", Count(0, worth, number.missing))
+
+
+def _owner(case: CatanCase) -> str:
+    """Whose guards are counted: those of whoever has just won or lost one, or of whom the question is about."""
+    return case.player if case.event is None else str(case.event.facts["player"])
 
 
 def no_first_token(case: CatanCase, values: Values) -> Steps:
     """With fewer than three guards the first token goes back."""
-    guards = values["guards.for-first-token"]
-    if guards_of(case, values, case.player).most < guards:
-        yield Event.of("point-token-returned", player=case.player, nth=1, n=guards)
+    yield from _token_returned(case, values, 1, values["guards.for-first-token"])
 
 
 def no_second_token(case: CatanCase, values: Values) -> Steps:
     """With fewer than five guards the second token goes back; what is left are the points for guards."""
-    guards, points = values["guards.for-second-token"], of_guards(case, values, case.player)
-    if guards_of(case, values, case.player).most < guards:
-        yield Event.of("point-token-returned", player=case.player, nth=2, n=guards)
+    yield from _token_returned(case, values, 2, values["guards.for-second-token"])
+    if case.event is not None:
+        return
+    points = of_guards(case, values, case.player)
     if points.least < points.most:
         raise Unknown(*points.missing)
     yield Result({"victory-point": points.least})
+
+
+def _token_returned(case: CatanCase, values: Values, nth: int, guards: int) -> Steps:
+    """The token is not the player's; after a guard was lost, only if it was just this guard that it hung on."""
+    player = _owner(case)
+    number = guards_of(case, values, player)
+    if number.most < guards and (case.event is None or number.least == guards - 1):
+        yield Event.of("point-token-returned", player=player, nth=nth, n=guards)

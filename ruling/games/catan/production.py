@@ -55,6 +55,21 @@ def rolls(case: CatanCase, values: Values) -> Steps:
         yield Event.of("wildling-die-rolled", die=die)._replace(rules=(WILDLINGS_MOVE,))
 
 
+def ways_add_up(case: CatanCase, values: Values) -> Steps:
+    """Of all the ways in which the dice can fall, some add up to the number."""
+    throws = list(product(range(1, values["dice.sides"] + 1), repeat=values["dice.production"]))
+    ways = sum(sum(throw) == case.args["roll"] for throw in throws)
+    yield Event.of("ways-counted", roll=case.args["roll"], ways=ways, throws=len(throws))
+
+
+def dots_tell_ways(case: CatanCase, values: Values) -> Steps:
+    """The token of a red number bears as many dots as the number has ways to fall."""
+    dots = values["number-tokens.dots"].get(str(case.args["roll"]))
+    if dots is not None:
+        yield Event.of("dots-counted", roll=case.args["roll"], n=dots)
+        yield Result.of(dot=dots)
+
+
 # Hexes
 
 

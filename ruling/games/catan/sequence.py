@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
-from ruling.games.catan.turns import is_building_phase
+from ruling.games.catan.turns import is_building_phase, moments
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
 from ruling.model.truth import Fact, Truth, Unknown, negate
@@ -20,13 +20,16 @@ def building_has_not_begun(case: CatanCase, values: Values) -> Finding:
     return Finding.of(negate(Truth(building.holds, building.missing)), moment=building.facts["moment"])
 
 
-def comes_next(case: CatanCase, values: Values) -> Generator[Result, Any, None]:
+def comes_next(case: CatanCase, values: Values) -> Generator[Event | Result, Any, None]:
     """The phase after this one; after the last, or where trade and building are one, the next player's first."""
     moment = _moment(case)
     is_last = moment not in FOLLOWS
     if is_last or (moment == "trade" and case.binds("catan.combined-trade-build.any-order").value):
         yield Result.of(phase="production", player=_on_the_left(case))
     else:
+        if "phase" not in case.args and moment != "before-roll":
+            # The roll has an act of its own; any other phase begins when its turn comes.
+            yield Event.of("phase-begun", player=case.player or case.position.turn, moment=FOLLOWS[moment])
         yield Result.of(phase=FOLLOWS[moment])
 
 
@@ -38,11 +41,11 @@ def passes_left(case: CatanCase, values: Values) -> Generator[Event | Result, An
 
 
 def _moment(case: CatanCase) -> str:
-    """The one moment of the turn that it is."""
-    moments = case.position.moments
-    if len(moments) != 1 or "set-up" in moments:
+    """The one moment of the turn that it is, or that the question is about."""
+    told = moments(case)
+    if len(told) != 1 or "set-up" in told:
         raise Unknown(Fact("moment"))
-    return next(iter(moments))
+    return next(iter(told))
 
 
 def _on_the_left(case: CatanCase) -> str:

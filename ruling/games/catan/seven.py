@@ -19,6 +19,7 @@ CHOOSE_VICTIM = "catan.ranger-patrol.choose-victim"
 EMPTY_HAND, BLIND_DRAW = "catan.ranger-patrol.empty-hand", "catan.ranger-patrol.blind-draw"
 WHERE_TO = {"pl": "nowe miejsce Tormunda", "ru": "новое место Тормунда"}
 WHOM = {"pl": "komu zabrać kartę", "ru": "у кого взять карту"}
+WHICH_DISCARD = {"pl": "jaką kartę odrzucić po siódemce", "ru": "какую карту сбросить при семёрке"}
 WHICH_CARD = {"pl": "którą kartę wylosowano", "ru": "какую карту вытянули"}
 
 
@@ -31,6 +32,12 @@ def nobody_produces(case: CatanCase, values: Values) -> Steps:
 def trade_begins(case: CatanCase, values: Values) -> Steps:
     """After a seven the turn goes on with trade."""
     if case.position.holdings.roll == values["roll.seven"]:
+        yield Event.of("phase-begun", player=case.player, moment="trade")
+
+
+def trade_begins_without_it(case: CatanCase, values: Values) -> Steps:
+    """After any other roll it does so, too."""
+    if case.position.holdings.roll != values["roll.seven"]:
         yield Event.of("phase-begun", player=case.player, moment="trade")
 
 
@@ -108,8 +115,22 @@ def everybody_discards(case: CatanCase, values: Values) -> Steps:
         if most is not None and most <= values["hand.safe"]:
             continue
         due[player] = _held(case.position, player) // values["discard.divisor"]
-        case = yield Event.of("cards-discarded", player=player, n=due[player])
+        discarded = yield from _discards(case, player, due[player])
+        case = yield discarded
     yield Result({player: {"card": number} for player, number in due.items()})
+
+
+def _discards(case: CatanCase, player: str, due: int) -> Generator[Need, Any, Event]:
+    """The player picks the cards one by one where it is known what there is to pick from."""
+    left = {kind: number for kind, number in case.position.hands.get(player, {}).items() if kind != "total"}
+    if sum(left.values()) != _held(case.position, player):
+        return Event.of("cards-discarded", player=player, n=due)
+    picked: dict[str, int] = {}
+    for _ in range(due):
+        kinds = tuple(kind for kind in RESOURCES if left.get(kind, 0) > picked.get(kind, 0))
+        kind = kinds[0] if len(kinds) == 1 else (yield Need(player, f"discard-{player}", kinds, "", WHICH_DISCARD))
+        picked[kind] = picked.get(kind, 0) + 1
+    return Event.of("resources-discarded", player=player, amounts=picked)
 
 
 def _table(case: CatanCase) -> tuple[str, ...]:

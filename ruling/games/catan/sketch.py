@@ -76,16 +76,28 @@ def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
 
     words = item.split()
     head, rest = folded(words[0]), " ".join(words[1:])
+    if variant := _variant(words, lexicon):
+        return variant
     if head in ("mode", "wariant", "tryb", "режим", "вариант"):
         return {"mode": mode(rest, lexicon)}
     if head in ("edition", "wydanie", "издание", "ksiazeczka", "буклет"):
         return {"edition": edition(rest)}
     if lexicon.term(rest) == "player":
         return {"players": seats(head if whole(head) is None else whole(head))}
-    if lexicon.term(head) == "combined-phase" or head in ("combined", "polaczona", "сочетание"):
-        if rest and folded(rest) not in ON | OFF:
-            raise NotUnderstood("unknown-word", found=rest, nearest="", expected="on, off")
-        return {"variant.combined": "off" if folded(rest) in OFF else "on"}
+    return {}
+
+
+def _variant(words: list[str], lexicon: Lexicon) -> dict[str, str]:
+    """`combined`, `hero-drama off`, `no hero-drama`: whether a variant is played with."""
+    from ruling.games.catan.describing import variant_named
+
+    is_no, _, words = _manner(words)
+    for length in range(len(words), 0, -1):
+        found, rest = variant_named(" ".join(words[:length]), lexicon), folded(" ".join(words[length:]))
+        if found is not None:
+            if rest and (is_no or rest not in ON | OFF):
+                raise NotUnderstood("unknown-word", found=rest, nearest="", expected="on, off")
+            return {f"variant.{found}": "off" if is_no or rest in OFF else "on"}
     return {}
 
 
@@ -232,7 +244,7 @@ def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None
         telling.fact(telling.board.layout.corners[telling.corner(place)], "start", player)
     elif head in ("placed", "postawil", "postawila", "поставил", "поставила"):
         _placed(player, words[1:], item, clause, telling)
-    elif not tells_of_player(player, is_no, words, telling):
+    elif not tells_of_player(player, is_no, is_only, words, telling):
         _holding(player, is_no, is_only, words, item, clause, telling)
 
 

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 from ruling.games.catan.boards import whole
 from ruling.games.catan.further import (
     CLAN_OF,
-    WORDS_FOR_NOBODY,
     clan_of,
     clearing_of,
     hero_of,
     kind_of,
+    player_or_nobody,
     rolled,
     section_of,
     side_of,
+    tell_all_routes,
     term_among,
     tormund_at,
 )  # fmt: skip
-from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, NOBODY, Hero
+from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, Hero
 from ruling.games.catan.north import WILDLINGS, clearing_name, section_name
 from ruling.games.catan.position import RESOURCES
 from ruling.model.errors import NotUnderstood
@@ -28,16 +29,25 @@ from ruling.model.lexicon import folded
 if TYPE_CHECKING:
     from ruling.games.catan.telling import Telling
 
-NOTHING = frozenset(("", "0", "nothing", "none", "nic", "nikogo", "zadnej", "ничего", "никого", "нет", "nie", "no"))
+NOTHING = frozenset((
+    "", "0", "nothing", "none", "nobody", "nic", "nikt", "nikogo", "nigdzie", "zadnej", "ничего", "никто", "никого",
+    "нигде", "нет", "nie", "no",
+))  # fmt: skip
 ROLLED = frozenset(("rolled", "roll", "rzut", "wyrzucono", "wypadlo", "бросок", "выпало"))
+MOVED = frozenset(("wildlings-moved", "ruch-dzikich", "наступление"))
 BOUGHT = frozenset(("bought", "kupil", "kupila", "kupiono", "купил", "купила", "куплено"))
 USED = frozenset(("used", "uzyl", "uzyla", "применил", "применила", "использовал", "использовала"))
 RECEIVED = frozenset(("received", "otrzymal", "otrzymala", "получил", "получила"))
 INCOME = frozenset(("income", "dochod", "доход"))
-HOLDS = frozenset(("card", "karta", "karte", "карта", "карту"))
+# Where a player is spoken of, the bare word for a trail or a path can only mean a trade route.
+ROUTES = ("trade-route", "trail", "path")
+ROUTE = frozenset(("route", "routes"))
+IN_HAND = frozenset(("in hand", "na rece", "w rece", "на руке", "на руках", "в руке"))
 POOL = frozenset(("pool", "pula bohaterow", "пул"))
 AT = frozenset(("at", "in", "on", "w", "na", "в", "на", "у"))
+AND = frozenset(("and", "i", "oraz", "и"))
 CLEARING = re.compile(r"[pп][1-4]")
+HEX = re.compile(r"[^\W\d_]\d+")
 SECTION = re.compile(r"[wс][1-4]")
 
 
@@ -51,7 +61,8 @@ def tells_of_board(is_no: bool, words: list[str], telling: Telling) -> bool:
             _ABOUT_BOARD[term](0 if is_no else number, term, rest[length:], telling)
             return True
     if rest and folded(rest[0]) in POOL:
-        telling.fact(tuple(hero_of(hero, telling.lexicon) for hero in rest[1:]), "pool")
+        names = [name for name in rest[1:] if folded(name) not in NOTHING]
+        telling.fact(tuple(hero_of(name, telling.lexicon) for name in names), "pool")
         return True
     return False
 
@@ -85,14 +96,15 @@ def _supply(number: int | None, term: str, rest: list[str], telling: Telling) ->
 
 def _award(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
     holder = " ".join(rest)
-    telling.fact(NOBODY if folded(holder) in WORDS_FOR_NOBODY else telling.player(holder), "award", term)
+    telling.fact(player_or_nobody(holder, telling), "award", term)
 
 
 def _guards(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
     """`guards W1 red blue`, from post 1 up; `no guards W1`."""
     if not rest:
         raise NotUnderstood("unknown-word", found=term, nearest="", expected="W1–W4")
-    owners = () if number == 0 else tuple(map(telling.player, rest[1:]))
+    named = [owner for owner in rest[1:] if folded(owner) not in NOTHING]
+    owners = () if number == 0 else tuple(map(telling.player, named))
     telling.fact(owners, "guards", section_name(section_of(rest[0])))
 
 
@@ -119,6 +131,24 @@ def _camps(number: int | None, term: str, rest: list[str], telling: Telling) -> 
     telling.fact(crowd, "camps", clan_of(rest[0], telling.lexicon))
 
 
+def _gift(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
+    """`gift A2 giant B3`: all the wildlings in the Gift, hex by hex, one where no kind is named; `gift nobody`."""
+    crowds: dict[str, tuple[str, ...]] = {}
+    for word in rest if number is None else ():
+        if folded(word) in NOTHING:
+            continue
+        if HEX.fullmatch(word):
+            crowds[word] = ()
+        elif crowds:
+            last = next(reversed(crowds))
+            crowds[last] = (*crowds[last], kind_of(word, telling.lexicon))
+        else:
+            raise NotUnderstood("unknown-word", found=word, nearest="", expected="A1")
+    for place, crowd in crowds.items():
+        telling.in_gift(place, crowd or ("wildling",))
+    telling.close("gift")
+
+
 _ABOUT_BOARD = {
     "tormund": _tormund,
     "breach": _counted,
@@ -126,40 +156,95 @@ _ABOUT_BOARD = {
     "supply": _supply,
     "guard": _guards,
     "camp": _camps,
+    "gift": _gift,
     **dict.fromkeys(("wildling", *WILDLINGS), _wildlings),
     **dict.fromkeys(AWARDS, _award),
 }
 
 
 def tells_of_turn(words: list[str], telling: Telling) -> bool:
-    """Takes in `rolled 7`, if that is what it says."""
-    if len(words) == 2 and folded(words[0]) in ROLLED:
+    """Takes in `rolled 7` and `wildlings-moved yes`, if that is what it says."""
+    head = folded(words[0])
+    if len(words) == 2 and head in ROLLED:
         telling.fact(rolled(words[1]), "roll")
-        return True
-    return False
+    elif head in MOVED and len(words) < 3:
+        telling.fact(folded(words[-1]) not in NOTHING, "moved")
+    else:
+        return False
+    return True
 
 
-def tells_of_player(player: str, is_no: bool, words: list[str], telling: Telling) -> bool:
-    """Takes in guards, patrols, cards, points and the hero of a player, if that is what it says."""
+def tells_of_player(player: str, is_no: bool, is_only: bool, words: list[str], telling: Telling) -> bool:
+    """Takes in guards, patrols, cards, points, routes and the hero of a player, if that is what it says."""
     head = folded(words[0]) if words else ""
     rest, lexicon = " ".join(words[1:]), telling.lexicon
-    nothing = is_no or folded(rest) in NOTHING
+    nothing, number = is_no or folded(rest) in NOTHING, whole(words[0]) if words else None
     if head in BOUGHT:
         known = (*DEVELOPMENT_CARDS, "development-card")
-        telling.fact(() if nothing else (term_among(rest, known, lexicon),), "bought", player)
+        cards = () if nothing else tuple(term_among(card, known, lexicon) for card in _parted(words[1:]))
+        telling.fact(cards, "bought", player)
     elif head in USED:
-        telling.fact(() if nothing else (hero_of(rest, lexicon),), "used", player)
+        telling.fact(() if nothing else tuple(hero_of(hero, lexicon) for hero in _parted(words[1:])), "used", player)
     elif head in RECEIVED and (nothing or lexicon.term(rest) == "hero"):
         telling.fact(not nothing, "received", player)
     elif head in INCOME and (nothing or whole(rest) is not None):
         telling.fact(whole(rest) or 0, "income", player)
-    elif head in HOLDS and lexicon.term(rest) in DEVELOPMENT_CARDS:
-        telling.fact(0 if is_no else 1, "card", player, term_among(rest, DEVELOPMENT_CARDS, lexicon))
+    elif (card := _card(words, telling)) and not (card == "total" and number is None and not is_no):
+        telling.fact(0 if is_no else 1 if number is None else number, "card", player, card)
     elif lexicon.term(head) in ("hero", "hero-card"):
         telling.fact(_hero(words[1:], telling), "hero", player)
+    elif (routes := _routes(words, telling)) is not None and (is_no or routes):
+        _tell_routes(player, is_no, is_only, routes, telling)
     else:
         return _counted_of_player(player, is_no, words, telling)
     return True
+
+
+def _card(words: list[str], telling: Telling) -> str:
+    """The development card in hand that is named, `total` for all of them, or nothing.
+
+    A bare `2 ranger-patrol` lies before the player; in hand it is a `card`, or `in hand`.
+    """
+    words = words[1:] if words and whole(words[0]) is not None else words
+    is_held = folded(" ".join(words[-2:])) in IN_HAND
+    words = words[:-2] if is_held else words
+    term = _term(" ".join(words), telling)
+    if term == "development-card":
+        return "total"
+    for card, rest in ((words[:1], words[1:]), (words[-1:], words[:-1])):
+        if term not in DEVELOPMENT_CARDS and _term(" ".join(card), telling) == "card":
+            term, is_held = _term(" ".join(rest), telling), True
+    return term if term in DEVELOPMENT_CARDS and (is_held or term != "ranger-patrol") else ""
+
+
+def _parted(words: list[str]) -> list[str]:
+    """The things that are named with an "and" between them."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if folded(word) in AND:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [" ".join(part) for part in parts]
+
+
+def _routes(words: list[str], telling: Telling) -> list[str] | None:
+    """The resources of `route grain`, `routes grain and ore` or of bare `routes`; nothing where it says otherwise."""
+    for length in (2, 1):
+        name = " ".join(words[:length])
+        if len(words) >= length and (folded(name) in ROUTE or _term(name, telling) in ROUTES):
+            kinds = [telling.lexicon.term(word) or word for word in words[length:] if folded(word) not in AND]
+            return kinds if set(kinds) <= set(RESOURCES) else None
+    return None
+
+
+def _tell_routes(player: str, is_no: bool, is_only: bool, kinds: list[str], telling: Telling) -> None:
+    """`route grain` and `no route ore` speak of these routes, `only route grain` and `no routes` of all of them."""
+    if is_only or not kinds:
+        tell_all_routes(() if is_no else kinds, player, telling)
+        return
+    for kind in kinds:
+        telling.fact(not is_no, "trade-route", player, kind)
 
 
 def _hero(words: list[str], telling: Telling) -> Hero:

@@ -251,6 +251,7 @@ class Telling:
         self._weigh_absent()
         self._weigh_seats()
         self._weigh_hands(position)
+        self._weigh_cards(position)
         self._weigh_ice()
         flaws = [*self._flaws, *contradictions(position, self.limits)]
         if flaws:
@@ -363,6 +364,16 @@ class Telling:
                 sources = [self._facts["hand", player, kind][1] for kind in kinds] or [self._closing("hands", player)]
                 told = self._facts["hand", player, "total"][1]
                 self._contradiction(("hand", player), ({"card": total}, told), (kinds, sources[-1]))
+
+    def _weigh_cards(self, position: Position) -> None:
+        """The development cards in hand that were told by name fit into their total."""
+        for player, hand in position.holdings.held.items():
+            kinds = {kind: number for kind, number in hand.items() if kind != "total"}
+            if sum(kinds.values()) > hand.get("total", sum(kinds.values())):
+                told = self._facts["card", player, "total"]
+                source = self._facts["card", player, next(reversed(kinds))][1]
+                total = ({"development-card": told[0]}, told[1])
+                self._contradiction(("development-card", player), total, (kinds, source))
 
     def _weigh_ice(self) -> None:
         """A hex is an ice waste by its terrain just where the list of ice has it."""

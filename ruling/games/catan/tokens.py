@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.catan.case import CatanCase
+from ruling.games.catan.holdings import NOBODY
 from ruling.model.answers import Event, Need, Result
 from ruling.model.game import Values
 from ruling.model.records import Text
@@ -53,8 +54,9 @@ def draws_for_award(case: CatanCase, values: Values) -> Steps:
     """A special card has a token drawn from the pool for whoever received it."""
     told = case.args if case.event is None else case.event.facts
     award = told.get("award")
-    if award:
-        yield Event.of("token-drawn", player=told["player"], award=award, n=values[f"wildlings.{award}"])
+    player = case.player if case.event is None else case.position.holdings.awards.get(str(award), NOBODY)
+    if award and player != NOBODY:
+        yield Event.of("token-drawn", player=player, award=award, n=values[f"wildlings.{award}"])
 
 
 def wildling_for_award(case: CatanCase, values: Values) -> Steps:

@@ -110,14 +110,14 @@ def controls_a_route(case: CatanCase, values: Values) -> Finding:
     """Who trades at the better rate has a building at a route."""
     if not _claims_route(case, values):
         return Finding.not_applicable()
-    routes, kinds = case.args.get("routes"), _given(case)
-    has = some(kinds, lambda kind: _controls(case, kind)) if routes is None else Truth(any(routes.values()))
+    kinds = _given(case)
+    has = YES if case.position.holdings.routes_of(case.player) else some(kinds, lambda kind: _controls(case, kind))
     return Finding.of(has, player=case.player, resources=list(kinds))
 
 
 def route_is_of_that_resource(case: CatanCase, values: Values) -> Finding:
     """The better rate is asked for a resource of one of the player's own routes."""
-    routes = [kind for kind, number in case.args.get("routes", {}).items() if number]
+    routes = list(case.position.holdings.routes_of(case.player))
     if not routes or not _claims_route(case, values):
         return Finding.not_applicable()
     given, wanted = _given(case), _wanted(case)
@@ -236,9 +236,5 @@ def _claims_route(case: CatanCase, values: Values) -> bool:
 
 
 def _controls(case: CatanCase, resource: str) -> bool:
-    """The player has a building at the route of the resource; only the question tells that so far."""
-    if "routes" in case.args:
-        return bool(case.args["routes"].get(resource))
-    if "route" in case.args:
-        return bool(case.args["route"])
-    raise Unknown(Fact.of("route", player=case.player, resource=resource))
+    """The player has a building at the route of the resource."""
+    return case.position.holdings.controls_route(case.player, resource)

@@ -31,9 +31,14 @@ BUILDING = frozenset(("building",))
 AFTER_PRODUCTION = frozenset(("trade", "building"))
 
 
+def moments(case: CatanCase) -> frozenset[str]:
+    """The moments that it may be: the one that the question names, or those that the table leaves."""
+    return frozenset((case.args["phase"],)) if "phase" in case.args else case.position.moments
+
+
 def _is_within(case: CatanCase, wanted: frozenset[str]) -> Truth:
     """The moment is one of the wanted, as far as the told range settles it."""
-    told = case.position.moments
+    told = moments(case)
     if told <= wanted:
         return YES
     return NO if told.isdisjoint(wanted) else unknown(Fact("moment"))
@@ -41,4 +46,4 @@ def _is_within(case: CatanCase, wanted: frozenset[str]) -> Truth:
 
 def _latest(case: CatanCase) -> str:
     """The last of the moments that it may be."""
-    return max(case.position.moments, key=MOMENTS.index, default="building")
+    return max(moments(case), key=MOMENTS.index, default="building")

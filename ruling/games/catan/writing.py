@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ruling.games.catan.describing import VARIANTS
 from ruling.games.catan.north import TORMUNDS_CAMP, clearing_name, section_name
-from ruling.games.catan.position import EVERYONE, MOMENTS
+from ruling.games.catan.position import EVERYONE, MOMENTS, RESOURCES
 
 if TYPE_CHECKING:
     from ruling.games.catan.holdings import Hero, Holdings
@@ -20,12 +22,13 @@ def document(position: Position) -> dict[str, Any]:
     """The position as a file holds it; what is unknown is left out."""
     written: dict[str, Any] = {"game": "catan"}
     told = dict(position.told)
-    combined = told.pop("variant.combined", None)
+    variants = {name: told.pop(f"variant.{name}") == "on" for name in VARIANTS if f"variant.{name}" in told}
     written.update(told)
     if position.names:
         written["players"] = {name: colour for colour, name in position.names.items()}
-    if combined is not None:
-        written["variants"] = ["combined"] if combined == "on" else []
+    if variants:
+        agreed = [name for name, is_on in variants.items() if is_on]
+        written["variants"] = agreed if len(variants) == len(VARIANTS) else variants
     written["board"] = _board(position)
     if position.order:
         written["order"] = list(position.order)
@@ -86,6 +89,8 @@ def _further(position: Position) -> dict[str, Any]:
         "awards": dict(holdings.awards),
         "heroes": {player: _hero(hero) for player, hero in holdings.heroes.items()},
         "points": dict(holdings.points),
+        "winner": holdings.winner,
+        "routes": {player: _routes(told) for player, told in holdings.routes.items()},
     }
     if holdings.pool is not None:
         written["hero_pool"] = list(holdings.pool)
@@ -98,6 +103,11 @@ def _hero(hero: Hero) -> dict[str, str]:
     return {"hero": hero.name, **({"side": hero.side} if hero.side else {})}
 
 
+def _routes(told: Mapping[str, bool]) -> list[str] | dict[str, bool]:
+    """All the routes of a player where each is told, else what is told of single ones."""
+    return [kind for kind in RESOURCES if told[kind]] if len(told) == len(RESOURCES) else dict(told)
+
+
 def _this_turn(holdings: Holdings) -> dict[str, Any]:
     told = {
         "bought": {player: list(cards) for player, cards in holdings.bought.items()},
@@ -105,6 +115,7 @@ def _this_turn(holdings: Holdings) -> dict[str, Any]:
         "hero_received": dict(holdings.received),
         "income": dict(holdings.income),
         "roll": holdings.roll,
+        "wildlings_moved": holdings.moved,
     }
     return {key: value for key, value in told.items() if value not in ({}, None)}
 

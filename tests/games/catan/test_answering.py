@@ -179,7 +179,7 @@ def test_an_answer_says_the_same_as_a_sketch(kind: str, answer: str, sketch: str
         ("moment", "handel i budowa"),
         ("moment", "nie budowa"),
         ("round", "12"),
-        ("round", "trzecia"),
+        ("round", "czwarta"),
         ("edition", "obie"),
         ("mode", "żadna"),
         ("ice", "zzz"),

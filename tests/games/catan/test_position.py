@@ -167,7 +167,7 @@ def test_an_unknown_key_is_refused_with_its_line_and_the_nearest_key(tmp_path: P
         ({"variants": ["banana"]}, "unknown-variant"),
         ({"known": [""]}, "unknown-word"),
         ({"buildings": {"red": {"roads": ["B2-B3"]}}}, "not-a-piece"),
-        ({"turn": {"round": 3}}, "not-a-round"),
+        ({"turn": {"round": 4}}, "not-a-round"),
         ({"turn": {"moment": {"after": "building", "before": "trade"}}}, "position-type"),
         ({"this_turn": {"played": ["road-building"]}}, "position-type"),
         ({"players": 90}, "players-count"),
