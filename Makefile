@@ -1,7 +1,7 @@
 # Needs python3, make and pip's registry. Everything stays in this folder: .venv, .cache and the tools' own caches.
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
-.PHONY: demo test bench format clean
+.PHONY: demo test bench soak format clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -34,6 +34,10 @@ test: .venv/.stamp-dev
 
 bench: .venv/.stamp-bench
 	$(BIN)/python benchmarks/bench.py
+
+# A thousand random games, each to its end.
+soak: .venv/.stamp-dev
+	RULING_SOAK=1000 $(BIN)/pytest -q -n auto tests/games/catan/test_random_games.py
 
 format: .venv/.stamp-dev
 	$(BIN)/ruff format .

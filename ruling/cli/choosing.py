@@ -15,6 +15,9 @@ from ruling.model.errors import NotUnderstood
 from ruling.model.game import Game
 from ruling.model.library import GameBook
 
+MOST_OPEN = 12
+"""How many places of an act are told where nothing is certain of them; --json tells them all."""
+
 
 def options_command(voice: Voice, player: str | None, **position_told: Any) -> int:
     """Prints what the player may do now, and what cannot be told yet."""
@@ -47,8 +50,11 @@ def _print(voice: Voice, book: GameBook, rows: dict[str, list[dict[str, Any]]]) 
         for name in dict.fromkeys(row["action"] for row in listed):
             action = book.action(name)
             label = voice.speaker(book).text(action.name) if action else name
-            places = [_place(row["args"]) for row in listed if row["action"] == name]
-            print("\n".join(wrapped(f"{label} ({name}): {', '.join(places)}", voice.width, "  ", "    ")))
+            places = [place for row in listed if row["action"] == name and (place := _place(row["args"]))]
+            further = len(places) - MOST_OPEN if kind == "undecided" else 0
+            shown = [*places[:MOST_OPEN], voice.say("options.more", n=further)] if further > 1 else places
+            said = f"{label} ({name}): {', '.join(shown)}" if shown else f"{label} ({name})"
+            print("\n".join(wrapped(said, voice.width, "  ", "    ")))
     if not any(rows.values()):
         print(voice.say("options.none"))
 

@@ -53,9 +53,12 @@ def code_of(game: str) -> Game:
     """The code of a game."""
     import importlib
 
+    name = f"ruling.games.{game.replace('-', '_')}"
     try:
-        module = importlib.import_module(f"ruling.games.{game.replace('-', '_')}")
-    except ModuleNotFoundError:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as lacking:
+        if lacking.name != name:
+            raise
         raise NotUnderstood("game-not-decided", game=game) from None
     found: Game = module.GAME
     return found

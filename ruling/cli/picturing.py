@@ -92,7 +92,7 @@ def _new_board(voice: Voice, told: Circumstances, wanted: Drawing, svg: str | No
 
 def _shown(voice: Voice, code: Game, book: GameBook, laid_out: Any, svg: str | None, besides: Mapping[str, Any]) -> int:
     """The position drawn where it was asked for: on the terminal, as a document or in a file."""
-    picture = _picture(code, laid_out, ())
+    picture = _picture(code, book, laid_out, ())
     if svg is not None:
         from ruling.rendering.plotting import svg as drawn
 
@@ -115,14 +115,18 @@ def _shown(voice: Voice, code: Game, book: GameBook, laid_out: Any, svg: str | N
 def draw_verdict(voice: Voice, asked: Asked, verdict: Verdict, file: str) -> None:
     """Writes the position with the disputed place ringed and the places marked that break a rule."""
     from ruling.rendering.cards import headline
+    from ruling.rendering.drawing import titled
     from ruling.rendering.plotting import svg
     from ruling.rendering.reasons import told
 
     speaker = voice.speaker(asked.book, names=asked.position.names)
     broken = _broken(verdict)
-    picture = _picture(asked.game, asked.position, _marked(asked, verdict, broken))
+    picture = _picture(asked.game, asked.book, asked.position, _marked(asked, verdict, broken))
     notes = [f"{told(line, speaker, verdict.question.decline)} ({line.rule.id})" for line in broken]
-    write_whole(Path(file), svg(picture, speaker, headline(verdict, asked.book, speaker), notes))
+    shown, args = shown_args(asked), asked.question.args
+    said = [speaker.value(args[name] if isinstance(args[name], Mapping) else text) for name, text in shown.items()]
+    subject = titled(speaker.text(asked.action.name), said)
+    write_whole(Path(file), svg(picture, speaker, headline(verdict, asked.book, speaker), notes, subject))
     _note_language(voice)
 
 
@@ -132,10 +136,10 @@ def _note_language(voice: Voice) -> None:
         print(voice.say("board.one-language"), file=sys.stderr)
 
 
-def _picture(game: Game, position: Any, marked: Iterable[Marked]) -> Picture:
+def _picture(game: Game, book: GameBook, position: Any, marked: Iterable[Marked]) -> Picture:
     if game.picture is None:
         raise NotUnderstood("board.no-picture", game=game.id)
-    return game.picture(position, tuple(marked))
+    return game.picture(position, tuple(marked), book)
 
 
 def _broken(verdict: Verdict) -> list[Line]:
@@ -158,7 +162,7 @@ def _marked(asked: Asked, verdict: Verdict, broken: list[Line]) -> Iterator[Mark
 
 
 def _is_place(asked: Asked, word: str) -> bool:
-    return bool(_picture(asked.game, asked.position, (Marked(BREAKS, word),)).marks)
+    return bool(_picture(asked.game, asked.book, asked.position, (Marked(BREAKS, word),)).marks)
 
 
 def _words(values: Iterable[Any]) -> Iterator[str]:

@@ -166,7 +166,7 @@ class Game(NamedTuple):
     show_argument: Callable[[str, Any, Any, Mapping[str, Any]], str] | None = None
     warnings: Callable[[Any], Iterable[tuple[str, Finding]]] | None = None
     clause: Callable[[FactKind, Mapping[str, str], str, str | None, Lexicon], str] | None = None
-    picture: Callable[[Any, Iterable[Marked]], Picture] | None = None
+    picture: Callable[[Any, Iterable[Marked], Book], Picture] | None = None
     players: Callable[[Any], tuple[str, ...]] | None = None
     seen_by: Callable[[Any, str | None], Any] | None = None
     random_board: Callable[[Any, Lexicon, Mapping[str, Any], Any], Any] | None = None

@@ -77,8 +77,24 @@ class Box(NamedTuple):
     strip: bool = False
 
 
+class Arrow(NamedTuple):
+    """A way from somewhere to somewhere else: the label upon it and the places or terms that it is about."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    about: tuple[str, ...]
+    label: str = ""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.start[0] + self.end[0]) / 2, (self.start[1] + self.end[1]) / 2
+
+
 class Mark(NamedTuple):
-    """A place that a verdict speaks of, its size in half cells, and the number of the note that says why."""
+    """A place that a verdict speaks of, its size in half cells, and the number of the note that says why.
+
+    The shape is that of a cell, a box or a bar, which is turned by so many degrees; without one it is round.
+    """
 
     kind: str
     id: str
@@ -87,6 +103,8 @@ class Mark(NamedTuple):
     width: float
     height: float
     note: int = 0
+    shape: str = ""
+    turn: float = 0
 
 
 class Row(NamedTuple):
@@ -98,12 +116,16 @@ class Row(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """Rows under a heading; a heading of `many` is said in the plural; without rows there is nothing of it."""
+    """Rows under a heading; a heading of `many` is said in the plural; without rows there is nothing of it.
+
+    What stands nowhere on the board is written `beside` it.
+    """
 
     heading: str
     rows: tuple[Row, ...]
     whole: bool = True
     many: bool = True
+    beside: bool = False
 
 
 class Marked(NamedTuple):
@@ -130,3 +152,4 @@ class Picture(NamedTuple):
     colours: tuple[str, ...]
     owners: tuple[str, ...]
     legend: tuple[tuple[str, ...], ...]
+    arrows: tuple[Arrow, ...] = ()

@@ -20,6 +20,7 @@ from ruling.model.answers import (
     Verdict,
 )  # fmt: skip
 from ruling.model.records import Divergence, Rule
+from ruling.model.truth import Fact
 from ruling.rendering.choices import asked_for, listed
 from ruling.rendering.citing import authority, booklet, citation, first_sentence
 from ruling.rendering.documents import event_sentence
@@ -40,6 +41,7 @@ from ruling.rendering.reasons import (
     weakest_of,
     weighed,
 )  # fmt: skip
+from ruling.rendering.results import result_sentence
 from ruling.rendering.wrapping import BOLD, DIM, GREEN, RED, YELLOW, joined, painted, wrapped
 
 if TYPE_CHECKING:
@@ -86,20 +88,34 @@ def headline(verdict: Verdict, book: GameBook, speaker: Speaker) -> str:
     """The verdict in a word."""
     if editions_part(verdict):
         return speaker.say("verdict.editions")
-    if verdict.answer == UNDECIDED and verdict.only_usual_missing:
+    if verdict.answer == UNDECIDED and not verdict.proof and not verdict.missing:
+        return speaker.say("verdict.silent")
+    of_state = _is_of_state(verdict, book)
+    if _waits_for_usual(verdict):
         facts = [missing.fact for missing in verdict.missing]
         return speaker.say(
-            "verdict.usual", provisos=joined((proviso(f, book, speaker) for f in facts), speaker.say("word.and"))
+            "verdict.state.provisos" if of_state else "verdict.usual", provisos=_conditions(facts, book, speaker)
         )
     if verdict.question.decline:
         return speaker.say(f"verdict.decline.{verdict.answer}")
-    action = book.action(verdict.question.action)
-    if action is not None and action.kind == "state":
-        return speaker.say(f"verdict.state.{verdict.answer}")
+    kind = "verdict.state" if of_state else "verdict"
     if verdict.answer == LEGAL and verdict.provisos:
-        conditions = joined((proviso(fact, book, speaker) for fact in verdict.provisos), speaker.say("word.and"))
-        return speaker.say("verdict.provisos", provisos=conditions)
-    return speaker.say(f"verdict.{verdict.answer}")
+        return speaker.say(f"{kind}.provisos", provisos=_conditions(verdict.provisos, book, speaker))
+    return speaker.say(f"{kind}.{verdict.answer}")
+
+
+def _is_of_state(verdict: Verdict, book: GameBook) -> bool:
+    action = book.action(verdict.question.action)
+    return action is not None and action.kind == "state"
+
+
+def _waits_for_usual(verdict: Verdict) -> bool:
+    """The act is fine as long as all is as usual; of what is left undone that does not say so much."""
+    return verdict.answer == UNDECIDED and verdict.only_usual_missing and not verdict.question.decline
+
+
+def _conditions(facts: Iterable[Fact], book: GameBook, speaker: Speaker) -> str:
+    return joined((proviso(fact, book, speaker) for fact in facts), speaker.say("word.and"))
 
 
 def reason(ground: Verdict | Ground, speaker: Speaker, decline: bool = False) -> str:
@@ -111,11 +127,21 @@ def reason(ground: Verdict | Ground, speaker: Speaker, decline: bool = False) ->
         return speaker.say("reason.nothing-forbids" if ground.answer == LEGAL else "reason.missing")
     if ground.answer == UNDECIDED:
         return first_sentence(speaker.text(line.rule.text))
+    if ground.answer == LEGAL and decline and not _frees(ground):
+        return speaker.say("reason.no-duty")
     if ground.answer == LEGAL and not deciding(ground):
         assumed = any(line.state == ASSUMED for line in ground.proof)
+        if len(met(ground)) == 1 and not assumed:  # the only condition is the reason itself
+            return told(line, speaker)
         holding = "reason.rest-holds" if assumed else "reason.nothing-forbids"
         return speaker.say(holding if met(ground) else "reason.permitted")
     return told(line, speaker, decline)
+
+
+def _frees(ground: Verdict | Ground) -> bool:
+    """Something says that the act may be left undone: an option, or an exception from a duty."""
+    lines = deciding(ground)
+    return any(line.state == SET_ASIDE for line in ground.proof) or bool(lines and lines[0].rule.kind == "option")
 
 
 def _reason(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colour: bool, whole: bool) -> list[Block]:
@@ -131,7 +157,7 @@ def _reason(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colo
     cited = line.rule._replace(in_force={}, own_translation=()) if parted else line.rule
     blocks.append((0, [painted(text, colour, DIM) for text in wrapped(citation(cited, book, speaker), width)]))
     if verdict.answer == LEGAL and not deciding(verdict):
-        return blocks if whole else [*blocks, *_met(verdict, speaker, width, colour)]
+        return blocks if whole or verdict.question.decline else [*blocks, *_met(verdict, speaker, width, colour)]
     text = speaker.text(line.rule.text)
     if text != said:
         blocks.append((1, wrapped(text, width, "  ")))
@@ -141,6 +167,8 @@ def _reason(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colo
 def _met(verdict: Verdict, speaker: Speaker, width: int, colour: bool) -> list[Block]:
     """The conditions that are met, the most particular first: those that many acts share give way soonest."""
     lines = sorted(met(verdict), key=lambda line: len(line.rule.governs))
+    if len(lines) == 1 and not any(line.state == ASSUMED for line in verdict.proof):
+        return []
     return [(2 + place, _signed(line, told(line, speaker), width, colour)) for place, line in enumerate(lines)]
 
 
@@ -162,8 +190,8 @@ def _editions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) ->
             wrapped(
                 speaker.say(
                     "edition.says", booklet=booklet(book, edition),
-                    verdict=speaker.say(f"verdict.word.{ground.answer}") + ".",
-                    because=_saying(edition, ground, known, speaker),
+                    verdict=speaker.say(f"{_word_of(verdict, book)}.{ground.answer}") + ".",
+                    because=_saying(edition, ground, known, speaker, verdict.question.decline),
                 ),
                 width, "• ",
             ),
@@ -180,24 +208,31 @@ def _agreed(verdict: Verdict, book: GameBook, speaker: Speaker, width: int) -> l
     known = difference((line.rule.id for line in verdict.proof if "edition" in line.rule.in_force), book, telling=False)
     if known is None:
         return []
-    lines = [speaker.say("edition.agreed")]
+    lines = wrapped(speaker.say("edition.agreed"), width)
     for edition, text in known.editions.items():
         lines += wrapped(f"{booklet(book, edition)}: {speaker.text(text)}", width, "• ")
     return [(2, lines)]
 
 
-def _saying(edition: str, ground: Ground, known: Divergence | None, speaker: Speaker) -> str:
+def _word_of(verdict: Verdict, book: GameBook) -> str:
+    """The family of words for what a booklet answers: to an act, to leaving it undone, to a question of fact."""
+    if verdict.question.decline:
+        return "verdict.word.decline"
+    return "verdict.word.state" if _is_of_state(verdict, book) else "verdict.word"
+
+
+def _saying(edition: str, ground: Ground, known: Divergence | None, speaker: Speaker, decline: bool) -> str:
     """The ground of one booklet; where that is only its silence, what is known of how it differs."""
     silent = not ground.proof or (ground.answer == LEGAL and not deciding(ground))
     if silent and known is not None and edition in known.editions:
         return speaker.text(known.editions[edition])
-    return reason(ground, speaker) if ground.proof else ""
+    return reason(ground, speaker, decline) if ground.proof else ""
 
 
 def _questions(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, whole: bool, uncut: bool) -> list[Block]:
     """What is missing, as numbered questions, the most decisive first."""
     missing = missing_facts(verdict)
-    if not missing or (verdict.only_usual_missing and not whole):
+    if not missing or (_waits_for_usual(verdict) and not whole):
         return []
     return [(0, numbered_questions(missing, verdict.proof, book, speaker, width, whole, uncut))]
 
@@ -237,8 +272,9 @@ def _proof(
             notes.append(speaker.say(f"line.{line.state}"))
         if line.set_aside_by is not None:
             notes.append(speaker.say("line.set-aside-by", rule=line.set_aside_by.rule.id))
-        if line.values:
-            notes.append(speaker.say("line.values", rules=_ids(line.values)))
+        elsewhere = [rule for rule in line.values if rule.id != line.rule.id]
+        if elsewhere:
+            notes.append(speaker.say("line.values", rules=_ids(elsewhere)))
         found += [painted(text, colour, DIM) for text in wrapped("; ".join(notes), width, "  ")]
         for exception in line.weighed:
             key = "line.weighed" if exception.state == BROKEN else "line.weighed-open"
@@ -280,13 +316,14 @@ def outcome_card(
     if not stopped and verdict.answer != LEGAL and verdict.proof:
         return verdict_card(verdict, book, speaker, why, width, colour)
     key = "outcome.legal" if outcome.events else "outcome.undecided" if outcome.missing else "outcome.nothing"
-    lines = [] if outcome.result and not outcome.events else [painted(speaker.say(key), colour, BOLD)]
+    told_below = (outcome.result or outcome.next) and not outcome.events
+    lines = [] if told_below else [painted(speaker.say(key), colour, BOLD)]
     for number, event in enumerate(outcome.events, 1):
-        lines += wrapped(event_sentence(event, book, speaker), width, f"{number}. ")
-        lines += [painted(text, colour, DIM) for text in wrapped(", ".join(event.rules), width, "   ")]
+        mark = f"{number}. "
+        lines += wrapped(event_sentence(event, book, speaker), width, mark)
+        lines += [painted(text, colour, DIM) for text in wrapped(", ".join(event.rules), width, " " * len(mark))]
     if outcome.result:
-        result = "; ".join(f"{speaker.name(name)}: {speaker.value(value)}" for name, value in outcome.result.items())
-        lines += wrapped(speaker.say("outcome.result", result=result), width)
+        lines += wrapped(result_sentence(outcome.result, book, speaker), width)
     lines += _stop(outcome, book, speaker, width, why == "full")
     rule = weakest_of(outcome, book)
     if rule is not None:
@@ -303,7 +340,8 @@ def _stop(outcome: Outcome, book: GameBook, speaker: Speaker, width: int, whole:
         key = "outcome.stopped-chance" if need.who == "chance" else "outcome.stopped"
         lines += wrapped(speaker.say(key, who=need.who, what=what), width)
         if need.options:
-            lines += wrapped(speaker.say("outcome.options", options=listed(need, book, speaker)), width)
+            offered = "outcome.options-chance" if need.who == "chance" else "outcome.options"
+            lines += wrapped(speaker.say(offered, options=listed(need, book, speaker)), width)
         lines.append(speaker.say("outcome.answer", what=need.what))
     lines += _parted(outcome, book, speaker, width)
     return [*lines, *numbered_questions(outcome.missing, outcome.verdict.proof, book, speaker, width, whole)]
@@ -315,8 +353,8 @@ def _parted(outcome: Outcome, book: GameBook, speaker: Speaker, width: int) -> l
         return []
     lines, common = [speaker.say("outcome.editions")], len(outcome.events)
     further = {edition: events[common:] for edition, events in outcome.editions.items()}
-    for edition, events in further.items():
-        said = " ".join(event_sentence(event, book, speaker) for event in events)
+    for edition, events in further.items() if any(further.values()) else ():
+        said = " ".join(event_sentence(event, book, speaker) for event in events) or speaker.say("edition.nothing")
         lines += wrapped(said, width, f"• {booklet(book, edition)}: ", "  ")
     known = difference((rule for events in further.values() for event in events for rule in event.rules), book)
     return [*lines, *wrapped(weighed(known, book, speaker), width)] if known else lines

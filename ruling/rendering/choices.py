@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruling.model.answers import Need
@@ -32,6 +32,16 @@ def name_of(option: Any, need: Need, book: GameBook) -> Text | None:
     if len(terms) <= str(option).count(TOGETHER):
         return None
     return {language: f" {TOGETHER} ".join(_called(term[language]) for term in terms) for language in LANGUAGES}
+
+
+def by_name(facts: Mapping[str, Any], book: GameBook) -> dict[str, Any]:
+    """The facts, those that were chosen among named things by their names in both languages."""
+    return {name: _chosen_name(name, value, book) for name, value in facts.items()}
+
+
+def _chosen_name(what: str, value: Any, book: GameBook) -> Any:
+    named = book.choices(what).get(value) if isinstance(value, str) else None
+    return value if named is None else named["name"]
 
 
 def _called(forms: Forms) -> str:

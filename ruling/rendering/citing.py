@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ruling.model.records import Entry, Rule
+from ruling.rendering.wording import capitalised
 
 if TYPE_CHECKING:
     from ruling.model.library import GameBook
@@ -55,12 +56,10 @@ def citation(rule: Rule, book: GameBook, speaker: Speaker) -> str:
 
 
 def authority(rule: Rule, speaker: Speaker) -> str:
-    """By whose authority the rule stands, in words."""
-    return speaker.say(
-        f"authority.{rule.authority}",
-        source=speaker.text(rule.source).rstrip("."),
-        reason=speaker.text(rule.reason).rstrip("."),
-    )
+    """By whose authority the rule stands, in words; for a reading of ours the reason follows as a sentence."""
+    said = speaker.say(f"authority.{rule.authority}", source=speaker.text(rule.source).rstrip("."))
+    why = capitalised(speaker.text(rule.reason).rstrip(".")) if rule.authority == "interpretation" else ""
+    return f"{said}. {why}" if why else said
 
 
 def first_sentence(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruling.model.answers import ASSUMED, BROKEN, HOLDS, OPEN, SET_ASIDE, Event, Line, Missing, Need, Outcome, Verdict
 from ruling.model.truth import Span
-from ruling.rendering.choices import name_of
+from ruling.rendering.choices import by_name, name_of
 from ruling.rendering.reasons import (
     because,
     cautions,
@@ -152,4 +152,4 @@ def event_document(event: Event, book: GameBook, speaker: Speaker) -> Document:
 def event_sentence(event: Event, book: GameBook, speaker: Speaker) -> str:
     """The sentence that tells an event."""
     kind = book.event(event.what)
-    return speaker.sentence(kind.says, event.facts) if kind else event.what
+    return speaker.sentence(kind.says, by_name(event.facts, book)) if kind else event.what

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ruling.model.picture import EMPTY, Box, Cell, Listing, Picture, Row
+from ruling.model.picture import EMPTY, Arrow, Box, Cell, Listing, Picture, Row
 from ruling.rendering.wording import capitalised
 from ruling.rendering.wrapping import wrapped
 
@@ -39,9 +39,9 @@ def initials(terms: Sequence[str], speaker: Speaker) -> dict[str, str]:
     return found
 
 
-def cut_to(width: int, text: str) -> list[str]:
-    """The text in lines that are never wider than this, even where a single word is."""
-    return [line[at : at + width] for line in wrapped(text, width) for at in range(0, len(line), width)]
+def cut_to(width: int, text: str, first: str = "") -> list[str]:
+    """The text in lines that are never wider than this, even where a single word is, the first begun by a mark."""
+    return [line[at : at + width] for line in wrapped(text, width, first) for at in range(0, len(line), width)]
 
 
 # The board
@@ -53,19 +53,12 @@ def _board(picture: Picture, speaker: Speaker) -> list[str]:
     half = min(WIDEST_HALF, (COLUMNS - 1) // span)
     if 2 * half - 1 < NARROWEST_CELL:
         return _cells_in_a_list(picture, speaker)
-    strips = [box for box in picture.boxes if box.strip]
-    letters = initials(picture.colours, speaker)
-    lines = []
-    if strips:
-        lines += [_line([(_at(box.x, west, half), _boxed(said, box, half)) for box, said in row]) for row in (
-            [(box, box.id) for box in strips], [(box, _posts(box, letters)) for box in strips],
-        )]  # fmt: skip
+    lines = _strip([box for box in picture.boxes if box.strip], initials(picture.colours, speaker), west, half)
     for y in sorted({cell.y for cell in picture.cells}):
         row = [cell for cell in picture.cells if cell.y == y]
-        inner = 2 * half - 1
-        for said in ([cell.id for cell in row], [_told(cell, speaker, inner) for cell in row]):
-            sides = [(_at(cell.x - 1, west, half), f"|{text:^{inner}}|") for cell, text in zip(row, said, strict=True)]
-            lines.append(_line(sides))
+        told = [_told(cell, speaker, 2 * half - 1) for cell in row]
+        for said in zip(*told, strict=True):
+            lines.append(_line((_at(cell.x - 1, west, half), text) for cell, text in zip(row, said, strict=True)))
     return lines
 
 
@@ -81,9 +74,17 @@ def _line(parts: Iterable[tuple[int, str]]) -> str:
     return line
 
 
-def _boxed(text: str, box: Box, half: int) -> str:
-    inner = round(box.width * half) - 2
-    return f"[{text[:inner]:^{inner}}]"
+def _strip(boxes: Sequence[Box], letters: dict[str, str], west: float, half: int) -> list[str]:
+    """The boxes of a strip side by side between two rules, with who stands in them."""
+    if not boxes:
+        return []
+    columns = [_at(box.x, west, half) for box in boxes]
+    widths = [round(box.width * half) - 1 for box in boxes]
+    rows = [box.id for box in boxes], [_posts(box, letters) for box in boxes]
+    cut = ([f"|{text[:width]:^{width}}|" for text, width in zip(row, widths, strict=True)] for row in rows)
+    lines = [_line(zip(columns, parts, strict=True)) for parts in cut]
+    rule = " " * columns[0] + "=" * (len(lines[0]) - columns[0])
+    return [rule, *lines, rule]
 
 
 def _posts(box: Box, letters: dict[str, str]) -> str:
@@ -94,26 +95,37 @@ def _posts(box: Box, letters: dict[str, str]) -> str:
     return shown.ljust(box.places, FREE) if box.places else f"{shown} {UNTOLD}"
 
 
-def _told(cell: Cell, speaker: Speaker, width: int) -> str:
-    """What the cell is and its number, shortened to fit."""
-    number = UNTOLD if cell.number is None else cell.number
-    if cell.kind is None:
-        return UNTOLD if number in ("", UNTOLD) else f"{UNTOLD} {number}"
+def _told(cell: Cell, speaker: Speaker, width: int) -> list[str]:
+    """A cell on three lines: its id, what it is, and its number; a long name without a number takes both."""
+    name, rest = _name(cell, speaker), UNTOLD if cell.number is None else cell.number
+    if cell.number == "" and len(name) > width:
+        name, _, rest = name.partition(" ")
+    return [f"|{text:^{width}}|" for text in (cell.id, _shortened(name, width), _shortened(rest, width))]
+
+
+def _name(cell: Cell, speaker: Speaker) -> str:
     doubt = UNTOLD if cell.doubted else ""
-    room = width - len(number) - len(doubt) - bool(number)
-    return f"{_shortened(speaker.name(cell.kind), room)}{doubt} {number}".strip()
+    return UNTOLD if cell.kind is None else f"{speaker.name(cell.kind)}{doubt}"
+
+
+def _said(cell: Cell, speaker: Speaker) -> str:
+    """A cell on one line; where all is unknown one question mark is enough."""
+    number = UNTOLD if cell.number is None and cell.kind else cell.number or ""
+    return f"{cell.id} {_name(cell, speaker)} {number}".strip()
 
 
 def _shortened(name: str, room: int) -> str:
+    """The name, or its first word where it is too long, or the beginning of that."""
     if len(name) <= room:
         return name
-    first = name.split()[0]
-    return first if len(first) <= room else f"{first[: room - 1]}."
+    doubt, first = UNTOLD if name.endswith(UNTOLD) else "", name.split()[0]
+    fits = len(first) + len(doubt) <= room
+    return first + doubt if fits else f"{first[: room - 1 - len(doubt)]}.{doubt}"
 
 
 def _cells_in_a_list(picture: Picture, speaker: Speaker) -> list[str]:
     """A board too wide to be drawn, cell by cell."""
-    told = (f"{cell.id} {_told(cell, speaker, COLUMNS)}" for cell in picture.cells)
+    told = (_said(cell, speaker) for cell in picture.cells)
     lines = cut_to(COLUMNS, "; ".join(told))
     for box in picture.boxes:
         if box.strip:
@@ -124,20 +136,20 @@ def _cells_in_a_list(picture: Picture, speaker: Speaker) -> list[str]:
 # Lists
 
 
-def listed(listing: Listing, speaker: Speaker) -> list[str]:
+def listed(listing: Listing, speaker: Speaker, width: int = COLUMNS) -> list[str]:
     """A heading with its rows, on the same line where there is but one thing to say."""
     heading = capitalised(speaker.plural(listing.heading) if listing.many else speaker.name(listing.heading))
     rows = [_row(row, speaker) for row in listing.rows]
     if not listing.whole:
         rows.append(UNTOLD)
     if len(rows) < 2:
-        return _indented(f"{heading}: {rows[0] if rows else NOTHING}", "")
-    return [*_indented(f"{heading}:", ""), *(line for row in rows for line in _indented(row, "  "))]
+        return _indented(f"{heading}: {rows[0] if rows else NOTHING}", "", width)
+    return [*_indented(f"{heading}:", "", width), *(line for row in rows for line in _indented(row, "  ", width))]
 
 
-def _indented(text: str, indent: str) -> list[str]:
-    first, *rest = cut_to(COLUMNS - len(indent), text)
-    further = [line for line in cut_to(COLUMNS - len(indent) - 2, " ".join(rest))] if rest else []
+def _indented(text: str, indent: str, width: int) -> list[str]:
+    first, *rest = cut_to(width - len(indent), text)
+    further = cut_to(width - len(indent) - 2, " ".join(rest)) if rest else []
     return [indent + first, *(f"{indent}  {line}" for line in further)]
 
 
@@ -152,13 +164,22 @@ def _row(row: Row, speaker: Speaker) -> str:
 
 def _key(picture: Picture, speaker: Speaker) -> list[str]:
     """What the signs mean."""
-    said = speaker.say("board.key")
-    if any(box.strip for box in picture.boxes):
-        said = speaker.say("board.key-posts")
-        letters = initials(picture.colours, speaker)
-        owners = ", ".join(f"{letters[owner]} – {speaker.value(owner)}" for owner in picture.owners)
-        said = f"{said} {owners}." if owners else said
-    return ["", *cut_to(COLUMNS, said)]
+    if not any(box.strip for box in picture.boxes):
+        return ["", *cut_to(COLUMNS, speaker.say("board.key"))]
+    letters = initials(picture.colours, speaker)
+    owners = [f"{letters[owner]} – {speaker.value(owner)}" for owner in picture.owners]
+    return ["", *cut_to(COLUMNS, speaker.say("board.key-posts")), *_side_by_side(owners)]
+
+
+def _side_by_side(items: Iterable[str]) -> list[str]:
+    """The items one after another, none broken over two lines that fits on one."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(lines[-1]) + len(item) + 2 <= COLUMNS:
+            lines[-1] += f", {item}"
+        else:
+            lines += cut_to(COLUMNS, item)
+    return lines
 
 
 # Titles and documents
@@ -166,7 +187,8 @@ def _key(picture: Picture, speaker: Speaker) -> list[str]:
 
 def titled(head: str, told: Iterable[str]) -> str:
     """A part and what is told of it: `A2: las, 6`."""
-    return f"{head}: {', '.join(told)}"
+    said = ", ".join(told)
+    return f"{head}: {said}" if said else head
 
 
 def cell_title(cell: Cell, speaker: Speaker) -> str:
@@ -191,10 +213,22 @@ def things_told(box: Box, speaker: Speaker) -> str:
     return ", ".join(speaker.value(thing) for thing in box.things) or speaker.say(EMPTY)
 
 
+def box_name(box: Box, speaker: Speaker) -> str:
+    """What people call a box: by its kind and id, or by a name of its own and the letter that is written for it."""
+    name, kind = speaker.name(box.id), speaker.name(box.name) if box.name else ""
+    if kind != box.name:
+        return f"{kind} {box.id}"
+    return f"{name} ({box.name})" if box.name and name != box.id else name
+
+
 def box_title(box: Box, speaker: Speaker) -> str:
-    name = speaker.name(box.name) if box.name else ""
-    head = f"{name} {box.id}" if name != box.name else speaker.name(box.id)
-    return titled(head, [things_told(box, speaker)])
+    return titled(box_name(box, speaker), [things_told(box, speaker)])
+
+
+def arrow_title(arrow: Arrow, speaker: Speaker) -> str:
+    """What an arrow is and where it leads: `szlak 3: klan Zamarzniętej Rzeki, P2`."""
+    head, *places = (speaker.value(one) for one in arrow.about)
+    return titled(f"{head} {arrow.label}".strip(), places)
 
 
 def picture_document(picture: Picture, speaker: Speaker) -> dict[str, Any]:

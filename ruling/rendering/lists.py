@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ruling.rendering.wording import Speaker
 
 STEM, ENDING = 3, 3  # letters of a word that stay, at least, and those that may change, at most
+VAGUE = ("gdzie", "где", "który", "который", "miejsce", "место")
+"""What an argument may be called, though it does not say what is meant; the vaguest first."""
 Item = tuple[str, list[str]]
 """A heading and the notes under it."""
 Listed = tuple[list[Item], list[Document]]
@@ -88,8 +90,10 @@ def action_item(action: Action, speakers: Speakers) -> Item:
 
 
 def _argument(argument: Argument, speaker: Speaker) -> str:
-    """How an argument is written, and the last of its names, which says most exactly what it is."""
-    return f"{argument.name} – {speaker.text(argument.label).rpartition(' / ')[2]}"
+    """How an argument is written, and the longest of its names, which says most exactly what it is."""
+    names = speaker.text(argument.label).split(" / ")
+    told = max(names, key=lambda name: VAGUE.index(name) if name in VAGUE else len(VAGUE) + len(name))
+    return f"{argument.name} – {told.replace('_', ' ')}"
 
 
 def action_document(action: Action, book: GameBook) -> Document:

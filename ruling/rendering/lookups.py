@@ -72,7 +72,7 @@ def entry_card(
 ) -> str:
     """An entry and its rules: texts, links, cases, where each is printed, written down and decided."""
     title = speaker.text(entry.title) + (f" / {both.text(entry.title)}" if both else "")
-    lines = [f"{painted(title, colour, BOLD)} ({entry.id})"]
+    lines = [painted(line, colour, BOLD) for line in wrapped(f"{title} ({entry.id})", width)]
     printed = places(entry, book, speaker)
     if printed:
         lines += wrapped(speaker.say("show.printed", places="; ".join(printed)), width)
@@ -105,7 +105,7 @@ def _notes(rule: Rule, book: GameBook, speaker: Speaker, cases: Mapping[str, int
         speaker.say("show.values", values="; ".join(f"{k}: {speaker.value(v)}" for k, v in values.items()))
         if values
         else "",
-        speaker.say("authority.rests", authority=authority(rule, speaker)) if rule.authority != "printed" else "",
+        speaker.say("show.authority", authority=authority(rule, speaker)) if rule.authority != "printed" else "",
         speaker.say("label.doubt", doubt=speaker.text(rule.doubt)) if rule.doubt else "",
         speaker.say("show.own-translation") if speaker.language in rule.own_translation else "",
         speaker.say("label.see", links=", ".join(rule.see)) if rule.see else "",
@@ -123,9 +123,11 @@ def _scope(dimension: str, allowed: Iterable[Any], book: GameBook, speaker: Spea
         return ", ".join(booklet(book, edition) for edition in allowed)
     if dimension == "mode":
         return ", ".join(_named("modes", mode, book, speaker) for mode in allowed)
-    played = {"on": speaker.say("word.yes"), "off": speaker.say("word.no")}
-    said = ", ".join(played.get(str(one), str(one)) for one in allowed)
-    return f"{_named('variants', dimension.removeprefix('variant.'), book, speaker)}: {said}"
+    name = _named("variants", dimension.removeprefix("variant."), book, speaker)
+    said = [str(one) for one in allowed]
+    if said in (["on"], ["off"]):
+        return speaker.say("show.variant" if said == ["on"] else "show.no-variant", name=name)
+    return f"{name}: {', '.join(said)}"
 
 
 def _named(kind: str, name: str, book: GameBook, speaker: Speaker) -> str:
@@ -164,7 +166,8 @@ def search_card(found: Sequence[Document], total: int, speaker: Speaker, width: 
     lines = [speaker.say(key, n=total, shown=len(found))]
     for result in found:
         title = " / ".join(dict.fromkeys(result["titles"].values()))
-        lines.append(f"{painted(title, colour, BOLD)} ({result['rule'] or result['entry']})")
+        heading = f"{title} ({result['rule'] or result['entry']})"
+        lines += [painted(line, colour, BOLD) for line in wrapped(heading, width)]
         lines += [line for snippet in result["snippets"].values() for line in wrapped(snippet, width, "  ")]
     return "\n".join(lines)
 

@@ -132,12 +132,15 @@ def numbered_questions(
     if not missing:
         return []
     lines: list[str] = [speaker.say("label.missing")]
+    before = ""
     uncut = uncut or whole
     for number, one in enumerate(missing if uncut else missing[:MOST_QUESTIONS], 1):
-        asked = question(one.fact, book, speaker)
-        if whole:
-            asked = speaker.say("missing.why", question=asked, why=waiting(one, proof, book, speaker))
-        lines += wrapped(asked, width, f"{number}. ")
+        mark = f"{number}. "
+        lines += wrapped(question(one.fact, book, speaker), width, mark)
+        why = waiting(one, proof, book, speaker) if whole else ""
+        if why != before:  # the rule that several questions in a row wait for is told once
+            lines += wrapped(speaker.say("missing.why", why=why) if one.rules else why, width, " " * len(mark))
+        before = why
     if not uncut and len(missing) > MOST_QUESTIONS:
         lines.append(speaker.say("label.more-questions", n=len(missing) - MOST_QUESTIONS))
     return lines

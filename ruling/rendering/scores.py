@@ -10,6 +10,7 @@ from ruling.model.truth import Span
 from ruling.rendering.citing import first_sentence
 from ruling.rendering.documents import missing_document
 from ruling.rendering.reasons import numbered_questions
+from ruling.rendering.wording import capitalised
 from ruling.rendering.wrapping import BOLD, painted, wrapped
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def score_card(
     lines: list[str] = []
     for one in standings:
         head = speaker.say("score.player", player=speaker.value(one.player), points=_headline(one, book, speaker))
-        lines += [painted(line, colour, BOLD) for line in wrapped(head, width)]
+        lines += [painted(line, colour, BOLD) for line in wrapped(capitalised(head), width)]
         lines += _parts(one, book, speaker, width)
     lines += numbered_questions(missing, (), book, speaker, width, whole)
     return "\n".join([*lines, *(line for note in notes for line in wrapped(speaker.say(note), width))])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from ruling.model.errors import Complaint
 from ruling.model.records import CASES, Forms, Text, counted, plural_kind
@@ -35,7 +37,8 @@ class Speaker:
             text = text.get(plural_kind(self.language, int(str(number))))
         if not isinstance(text, str):
             return " ".join((key, *(f"{name}={self.value(value, '', False)}" for name, value in slots.items())))
-        return filled(text, lambda name, form: self._slot(slots, name, form, bool(form)))
+        said = filled(text, lambda name, form: self._slot(slots, name, form, bool(form)))
+        return self._with_names_last(said) if self._names else said
 
     def complaint(self, complaint: Complaint) -> str:
         """The message that a complaint asks for; what was typed is quoted, not repeated at any length."""
@@ -50,11 +53,12 @@ class Speaker:
 
     def sentence(self, text: Text | str | None, facts: Mapping[str, Any]) -> str:
         """The record's sentence with the facts in its slots, its first letter capital."""
-        return capitalised(filled(self.text(text), lambda name, form: self._slot(facts, name, form, True)))
+        return capitalised(self.clause(text, facts))
 
     def clause(self, text: Text | str | None, facts: Mapping[str, Any]) -> str:
         """The same, left as it is written, to stand within a sentence."""
-        return filled(self.text(text), lambda name, form: self._slot(facts, name, form, True))
+        said = filled(self.text(text), lambda name, form: self._slot(facts, name, form, True))
+        return self._with_names_last(said) if self._names else said
 
     def name(self, word: str, case: str = "nom") -> str:
         """A term in the case; a word that is no term stays as it is."""
@@ -64,6 +68,20 @@ class Speaker:
         """A term as the name of many; one that has no plural, and a word that is no term, stay as they are."""
         forms = self._forms(word)
         return (forms.plural or forms.singular)[0] if forms else word
+
+    def is_countable(self, word: str) -> bool:
+        """A term that can be counted: it has a plural."""
+        forms = self._forms(word)
+        return forms is not None and len(forms.singular) > 1 and len(forms.plural) > 1
+
+    def amount(self, word: str, number: object) -> str:
+        """So many of a thing: with the right plural, or behind its name where it has none."""
+        counts = isinstance(number, int) and self.is_countable(word)
+        return self.value(number, word) if counts else f"{self.value(word)} ×{self.value(number)}"
+
+    def has(self, key: str) -> bool:
+        """The catalogue has the message."""
+        return key in self.catalogue
 
     def listed(self, values: Iterable[object]) -> str:
         """The values one after another, terms by their names."""
@@ -79,12 +97,14 @@ class Speaker:
             return self.say("word.yes" if value else "word.no")
         if isinstance(value, Span):
             return self.say("span.least" if value.most is None else "span.bounds", least=value.least, most=value.most)
-        if isinstance(value, Mapping) and value.keys() == OTHER.keys():
+        if is_text(value):
             return self.text(value)
         if isinstance(value, Mapping):
             return ", ".join(f"{self.value(name, '', terms)} ×{self.value(amount)}" for name, amount in value.items())
         if isinstance(value, (list, tuple, set, frozenset)):
             items = sorted(value, key=str) if isinstance(value, (set, frozenset)) else value
+            if form and form not in CASES:  # a list of things of that sort: so many of each kind
+                return ", ".join(self.amount(str(item), number) for item, number in Counter(items).items())
             return ", ".join(self.value(item, form, terms) for item in items)
         if isinstance(value, int) and form and form not in CASES:
             forms = self._forms(form)
@@ -93,6 +113,13 @@ class Speaker:
             declined = self._declined(value, form if form in CASES else "nom") or value
             return f"{declined} ({self._names[value]})" if value in self._names else declined
         return str(value)
+
+    def _with_names_last(self, said: str) -> str:
+        """A person's name after the noun that the colour describes: "синий игрок (Боря)"."""
+        noun = re.escape(self.name("player"))
+        for person in self._names.values():
+            said = re.sub(rf"( \({re.escape(person)}\))( {noun}\w*)", r"\2\1", said)
+        return said
 
     def _slot(self, slots: Mapping[str, Any], name: str, form: str, terms: bool) -> str | None:
         value = slots.get(name)
@@ -109,6 +136,11 @@ class Speaker:
         row = forms.singular or forms.plural
         place = CASES[case]
         return row[place] if place < len(row) else row[0] if row else None
+
+
+def is_text(value: object) -> TypeGuard[Text]:
+    """Something that a record says in both languages."""
+    return isinstance(value, Mapping) and value.keys() == OTHER.keys()
 
 
 def _quoted(value: object) -> object:

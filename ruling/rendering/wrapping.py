@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 NARROWEST = 20
+PLAIN = " \t\n\r"
+"""What parts words; a no-break space does not."""
+LEADING = frozenset("zwioauвскоуиа…")
+"""Words of one sign, in either language: none of them ends a line."""
+PAGE, DASHES, ENDS = ("s.", "с."), ("–", "—"), ".?!"
 BOLD, DIM, RED, GREEN, YELLOW = "1", "2", "31", "32", "33"
 
 
@@ -13,13 +18,36 @@ def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> 
     rest = " " * len(first) if rest is None else rest
     lines: list[str] = []
     line, bare = first, True
-    for word in text.split():
+    for word in _unparted(text):
         if not bare and len(line) + 1 + len(word) > max(width, NARROWEST):
             lines.append(line)
             line, bare = rest, True
         line += word if bare else f" {word}"
         bare = False
     return [*lines, line] if not bare or first.strip() else lines
+
+
+def _unparted(text: str) -> list[str]:
+    """The words of the text, those that no line may part in one."""
+    found: list[str] = []
+    for word in text.translate(dict.fromkeys(map(ord, PLAIN), " ")).split(" "):
+        if word and found and (_trails(word) or _leads(found[-1].rpartition(" ")[2], word)):
+            found[-1] += f" {word}"
+        elif word:
+            found.append(word)
+    return found
+
+
+def _leads(word: str, following: str) -> bool:
+    """The word belongs to the one after it: "w" and "5" to their noun, "s." to the number of the page."""
+    if word in PAGE:
+        return following[:1].isdigit()
+    return (word.isdigit() and following[0].isalpha()) or word.lstrip("(„«").lower() in LEADING
+
+
+def _trails(word: str) -> bool:
+    """The word belongs to the one before it: a dash, a number that ends a sentence."""
+    return word in DASHES or (word[-1] in ENDS and word[:-1].isdigit())
 
 
 def painted(text: str, colour: bool, *codes: str) -> str:

@@ -50,9 +50,12 @@ def marked(path: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("pl", ["|  las 6  |wzgórza 8|", "[ CA···  ][ ·····  ][   ?    ]", "  czerwony (Ania <b>): osada A1+A2+B2; ?"]),
+        (
+            "pl",
+            ["|   las   | wzgórza |", "|  CA···  |  ·····  |    ?    |", "  czerwony (Ania <b>): osada A1+A2+B2; ?"],
+        ),
         ("pl", ["  P1: wspinacz ×2", "  P2: –", "  P3: ?", "  Dar: B2 wspinacz ×1; ?", "Tormund Złodziej: A3"]),
-        ("ru", ["|  лес 6  | холмы 8 |", "[ КЧ···  ][ ·····  ][   ?    ]", "  чёрный (Jan): крепость C3+D3+D4; ?"]),
+        ("ru", ["|   лес   |  холмы  |", "|  КЧ···  |  ·····  |    ?    |", "  чёрный (Jan): крепость C3+D3+D4; ?"]),
         ("ru", ["  P1: ледолаз ×2", "  P4: ?", "Вторжения: 1", "  красный (Ania <b>): A2-B2", "  пусто: B3+C3+C4"]),
     ],
 )
@@ -84,7 +87,7 @@ def test_an_island_is_drawn_without_the_north(ask) -> None:
 
 
 def test_ice_that_is_only_surmised_is_said_to_be(ask) -> None:
-    assert "lodowa?" in ask("board", "show", "--state", "-", stdin=b"{board: gift-3}").out
+    assert "|pustynia?|" in ask("board", "show", "--state", "-", stdin=b"{board: gift-3}").out
 
 
 def test_a_board_too_wide_to_draw_is_listed(ask) -> None:
@@ -125,9 +128,10 @@ def test_the_verdict_rings_the_disputed_place_and_marks_what_breaks_the_rule(ask
     answer = ask(*ILLEGAL, "--svg", str(path))
     assert answer.code == 1
     assert answer.out.startswith("Nie wolno.") and str(path) in answer.out
-    assert {"A2+B2+B3: miejsce, o które pytasz", "A1+A2+B2: tu złamano zasadę"} <= set(marked(path))
+    assert {"A2+B2+B3: miejsce, o które pytasz", "A1+A2+B2: tu złamano zasadę (1)"} <= set(marked(path))
     text = path.read_text(encoding="utf-8")
     assert "catan.distance-rule.neighbours-empty" in text
+    assert "Budowa osady: czerwony, A2+B2+B3" in text
     assert titles(path)[0] == "Nie wolno."
 
 
@@ -135,13 +139,21 @@ def test_where_no_other_place_breaks_the_rule_the_disputed_one_does(ask, tmp_pat
     path = tmp_path / "verdict.svg"
     given = "blue: road B2-B3"
     assert ask("check", "build-road", "player=red", "at=B2-B3", "--given", given, "--svg", str(path)).code == 1
-    assert {"B2-B3: miejsce, o które pytasz", "B2-B3: tu złamano zasadę"} <= set(marked(path))
+    assert {"B2-B3: miejsce, o które pytasz", "B2-B3: tu złamano zasadę (1)"} <= set(marked(path))
 
 
 def test_an_open_verdict_marks_what_it_waits_for(ask, tmp_path: Path) -> None:
     path = tmp_path / "verdict.svg"
     assert ask("check", "build-settlement", "player=red", "at=A2+B2+B3", "--lang", "ru", "--svg", str(path)).code == 3
     assert "A1+A2+B2: от этого зависит ответ" in marked(path)
+
+
+def test_a_verdict_on_the_wall_rings_its_section(ask, tmp_path: Path) -> None:
+    path = tmp_path / "verdict.svg"
+    given = "board: mode brotherhood, guards W1 red red blue blue blue"
+    words = ("check", "recruit-guard", "player=red", "section=W1", "--given", given, "--lang", "ru")
+    assert ask(*words, "--svg", str(path)).code == 1
+    assert {"W1: место, о котором вопрос", "W1: здесь нарушено правило (1)"} <= set(marked(path))
 
 
 def test_a_verdict_stays_one_document_with_a_picture_beside_it(ask, tmp_path: Path) -> None:

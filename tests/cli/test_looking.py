@@ -303,9 +303,9 @@ def test_a_mistyped_title_is_suggested_below_what_was_found(ask) -> None:
 @pytest.mark.parametrize(
     ("rule", "language", "said"),
     [
-        ("catan.settlement.intersection-one-hex-frame", "pl", "Obowiązuje tylko tu: Kompendium zasad."),
-        ("catan.wildling-tokens.settlement-reveals", "ru", "Действует только здесь: «Братство Ночного дозора»."),
-        ("catan.combined-trade-build.any-order", "pl", "tylko tu: połączona faza handlu i budowy: tak."),
+        ("catan.settlement.intersection-one-hex-frame", "pl", "Zakres: Kompendium zasad."),
+        ("catan.wildling-tokens.settlement-reveals", "ru", "условиях: «Братство Ночного дозора»."),
+        ("catan.combined-trade-build.any-order", "pl", "Zakres: gra z wariantem: połączona faza handlu i budowy."),
     ],
 )
 def test_where_a_rule_is_in_force_is_told_by_names(ask, rule: str, language: str, said: str) -> None:

@@ -134,7 +134,7 @@ def test_three_questions_are_asked_and_the_rest_are_counted(ask) -> None:
 def test_what_the_events_rest_on_is_told(ask, table: str) -> None:
     told = ask(*ROAD, "--state", table, "--json").document
     assert told["rests_on"] == "outside"
-    assert "źródle spoza naszych książeczek" in ask(*ROAD, "--state", table).out
+    assert "Podstawa odpowiedzi: źródło spoza naszych książeczek" in ask(*ROAD, "--state", table).out
     printed = (
         "resolve",
         "guard-points",
@@ -143,7 +143,7 @@ def test_what_the_events_rest_on_is_told(ask, table: str) -> None:
         "board: mode brotherhood, guards W1 red red red red red",
     )
     assert ask(*printed, "--json").document["rests_on"] == "printed"
-    assert "opiera się" not in ask(*printed).out
+    assert "Podstawa" not in ask(*printed).out
 
 
 def test_a_measure_of_reasons_that_there_is_not_is_refused(refused, table: str) -> None:

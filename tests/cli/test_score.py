@@ -61,7 +61,7 @@ def test_how_many_cards_hide_points_makes_no_difference_to_a_stranger(ask, table
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("pl", "czerwony (Ania): 6 punktów + zakryte karty"), ("ru", "красный (Ania): 6 очков + закрытые карты")],
+    [("pl", "Czerwony (Ania): 6 punktów + zakryte karty"), ("ru", "Красный (Ania): 6 очков + закрытые карты")],
 )
 def test_the_text_says_what_is_hidden_and_how_to_see_ones_own(ask, table: str, language: str, said: str) -> None:
     told = ask("score", "--state", table, "--lang", language)
@@ -81,19 +81,27 @@ def test_points_that_cannot_be_told_are_bounded_and_asked_for(ask) -> None:
 
 def test_a_mode_that_was_not_told_widens_the_points(ask) -> None:
     state = TABLE.replace("mode: brotherhood\n", "").replace("most-patrols: nobody", "most-patrols: blue")
+    state = state.replace("W1: [red, red, red], W2: [blue]", "W1: [], W2: []")
     told = ask("score", "--state", "-", "--as", "red", "--json", stdin=state.encode())
     red, blue, _ = told.document["players"]
     assert told.document["missing"][0]["fact"] == "mode"
     assert (blue["least"], blue["most"], blue["hidden"]) == (2, 3, False)
     spans = {part["rule"]: (part.get("least"), part.get("most")) for part in red["parts"] if part["points"] is None}
-    assert spans == {"catan.longest-road.points-move-too": (1, 2), "catan.victory-points.three-guards": (0, 1)}
+    assert spans == {"catan.longest-road.points-move-too": (1, 2)}
+
+
+def test_guards_on_the_wall_tell_the_mode(ask) -> None:
+    told = ask(
+        "score", "--state", "-", "--as", "red", "--json", stdin=TABLE.replace("mode: brotherhood\n", "").encode()
+    )
+    assert (told.document["missing"], told.document["players"][0]["points"]) == ([], 7)
 
 
 def test_a_sum_that_the_table_told_is_no_part(ask) -> None:
     given = ("--given", "board: mode brotherhood; red: 7 points")
     [red] = ask("score", *given, "--json").document["players"]
     assert (red["least"], [part["rule"] for part in red["parts"]]) == (7, [CARD])
-    assert ask("score", *given).out.splitlines()[0] == "czerwony: 7 punktów + zakryte karty"
+    assert ask("score", *given).out.splitlines()[0] == "Czerwony: 7 punktów + zakryte karty"
 
 
 def test_three_questions_are_asked_and_the_rest_are_counted(ask) -> None:
@@ -115,7 +123,7 @@ def test_nobody_and_strangers_are_refused(refused, table: str) -> None:
 
 def test_both_languages_stand_one_under_the_other(ask, table: str) -> None:
     told = ask("score", "--state", table, "--lang", "both").out
-    assert "czerwony" in told and "красный" in told
+    assert "Czerwony" in told and "Красный" in told
 
 
 def test_the_game_names_the_act_that_counts(root: Path) -> None:

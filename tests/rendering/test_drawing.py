@@ -7,11 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ruling.model.picture import ASKED, Bar, Box, Cell, Listing, Look, Mark, Picture, Row, Spot
+from ruling.model.picture import ASKED, BROKEN, Arrow, Bar, Box, Cell, Listing, Look, Mark, Picture, Row, Spot
 from ruling.model.records import Forms
 from ruling.rendering.drawing import COLUMNS, drawing, initials, picture_document
 from ruling.rendering.plotting import svg
 from ruling.rendering.wording import Speaker
+from tests.rendering.extents import SVG, faults
 
 WORDS = {
     "wood": "bór", "wide": "bardzo szerokie bezdroże", "hut": "chata", "lane": "miedza", "elf": "elf",
@@ -20,8 +21,8 @@ WORDS = {
 MESSAGES = {
     "board.untold": "nie podano", "board.empty": "pusto", "board.doubted": "niepewne", "board.title": "Plansza",
     "board.legend": "Objaśnienia", "board.key": "Klucz.", "board.key-posts": "Klucz.", "board.mark.asked": "pytanie",
+    "board.mark.broken": "złamane",
 }  # fmt: skip
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def speaker(names: Mapping[str, str] = {}) -> Speaker:
@@ -51,13 +52,15 @@ def titles(text: str) -> list[str]:
 
 def test_what_nobody_told_is_a_question_mark_and_what_is_empty_is_not() -> None:
     lines = drawing(picture(), speaker()).splitlines()
-    assert lines[3].replace(" ", "") == "|?|?|"
+    assert [line.replace(" ", "") for line in lines[4:7]] == ["|A1|A2|", "|?|?|", "|?|?|"]
     assert "  czerwony: chata A1+A2; ?" in lines
     assert "Miedza: –" in lines
 
 
 def test_posts_show_who_stands_there_and_which_are_free() -> None:
-    assert "C··" in drawing(picture(), speaker()).splitlines()[1]
+    lines = drawing(picture(), speaker()).splitlines()
+    assert "C··" in lines[2]
+    assert {len(line) for line in lines[:4]} == {len(lines[0])} and set(lines[0]) == set(lines[3]) == {"="}
 
 
 def test_every_term_gets_a_letter_of_its_own() -> None:
@@ -74,6 +77,13 @@ def test_no_line_is_wider_than_a_narrow_terminal(cells: int, kind: str, number: 
     assert text.count(number or "?") >= cells
 
 
+def test_a_long_name_without_a_number_takes_two_lines_and_with_one_its_first_word() -> None:
+    bare = Cell("A1", 1, 2, "wide", "", doubted=True)
+    drawn = picture()._replace(cells=(bare, Cell("A2", 3, 2, "wide", "6")), boxes=())
+    lines = drawing(drawn, speaker()).splitlines()
+    assert lines[:3] == ["|    A1     |    A2     |", "|  bardzo   |  bardzo   |", "| szerokie? |     6     |"]
+
+
 def test_a_name_as_long_as_a_line_is_broken() -> None:
     text = drawing(picture(), speaker({"red": "x" * 300}))
     assert max(map(len, text.splitlines())) <= COLUMNS
@@ -84,8 +94,28 @@ def test_every_part_has_a_title_that_tells_the_unknown_from_the_empty() -> None:
     found = titles(svg(picture(), speaker()))
     assert {"A1: nie podano", "A1+A2: chata, czerwony", "A1@N: nie podano", "A2@N: pusto"} <= set(found)
     assert {"A1-A2: miedza, czerwony", "A1-W: nie podano", "A1+A2: pytanie"} <= set(found)
-    groups = [one for one in ElementTree.fromstring(svg(picture(), speaker())).iter(f"{SVG}g") if one.get("id")]
-    assert all(part.find(f"{SVG}title") is not None for group in groups for part in group if part.tag == f"{SVG}g")
+    assert faults(svg(picture(), speaker())) == []
+
+
+def test_an_arrow_says_where_it_leads() -> None:
+    arrows = Arrow((0, -1), (0, 0), ("lane", "W1", "A1"), "3"), Arrow((1, -1), (0, 0), ("W1", "A1", "A2"))
+    assert {"miedza 3: W1, A1", "W1: A1, A2"} <= set(titles(svg(picture(arrows=arrows), speaker())))
+
+
+def test_all_that_a_verdict_says_of_a_place_is_one_mark_with_every_number() -> None:
+    marks = tuple(Mark(BROKEN, "A1", 1, 2, 1.7, 1.7, note, "cell") for note in (1, 3))
+    assert titles(svg(picture(marks=marks), speaker())).count("A1: złamane (1, 3)") == 1
+
+
+def test_what_is_nowhere_on_the_board_is_written_beside_it() -> None:
+    rows = Listing("lane", (Row("red", (("hut",),)), Row("green", None)), beside=True)
+    assert "Miedza: czerwony: chata zielony: ?" in titles(svg(picture(listings=(rows,)), speaker()))
+
+
+@pytest.mark.parametrize("name", ["Ania", "x" * 300, "Ania Maria z Wielkiego Grodu nad Rzeką " * 4])
+def test_nothing_is_cut_off_however_long_a_name_is(name: str) -> None:
+    drawn, named = picture(), speaker({"red": name})
+    assert faults(svg(drawn, named, f"Nie wolno, {name}.", [f"Bo {name}.", f"I {name}."], f"budowa: {name}")) == []
 
 
 @pytest.mark.parametrize("name", ["<b>", "a & b", '"', "]]>", "{{ 7 * 7 }}", "\x07bell", "</svg>", "￾"])

@@ -82,6 +82,18 @@ def test_a_sentence_is_filled(text: str, facts: dict[str, Any], said: str) -> No
     assert speaker().sentence(text, facts) == said
 
 
+def test_the_things_of_a_list_are_counted_by_kind() -> None:
+    assert speaker().sentence("są: {kinds:card}", {"kinds": ["card", "wood", "card"]}) == "Są: 2 karty, drewno ×1"
+
+
+def test_a_persons_name_follows_the_noun_that_the_colour_describes() -> None:
+    terms = {**TERMS, "player": {"ru": Forms(("игрок", "игрока"), ()), "pl": Forms(("gracz", "gracza"), ())}}
+    russian = Speaker("ru", CATALOGUE, terms.get, {"red": "Боря"})
+    assert russian.sentence("ход {player:gen} игрока", {"player": "red"}) == "Ход красного игрока (Боря)"
+    polish = Speaker("pl", CATALOGUE, terms.get, {"red": "Ania"})
+    assert polish.sentence("tura gracza {player:gen}", {"player": "red"}) == "Tura gracza czerwonego (Ania)"
+
+
 def test_a_text_is_told_in_the_language_or_failing_that_in_the_other() -> None:
     assert speaker("ru").sentence({"pl": "tak", "ru": "да"}, {}) == "Да"
     assert speaker("ru").sentence({"pl": "tak"}, {}) == "Tak"
@@ -144,7 +156,7 @@ def test_every_message_is_one_line(language: str) -> None:
 
 ANSWERS = f"({LEGAL}|{ILLEGAL}|{UNDECIDED})"
 FAMILIES = (
-    rf"verdict\.((decline|state|word)\.)?{ANSWERS}",
+    rf"verdict\.(word\.)?((decline|state)\.)?({ANSWERS}|provisos)",
     rf"authority\.({'|'.join(AUTHORITIES)})",
     rf"line\.({HOLDS}|{BROKEN}|{SET_ASIDE}|{OPEN}|{ASSUMED})",
     r"place\.(corner|path|hex)-(empty|unreadable)",
@@ -152,6 +164,7 @@ FAMILIES = (
     r"coverage\.(game|statements|decided|text-only|missing|share|examples)",
     rf"options\.{ANSWERS}",
     r"unknown-(edition|mode)",
+    r"result\.[\w-]+",
     r"board\.mark\.(asked|broken|missing)",
     r"help\.(option\.|metavar\.|example\.)?[\w=-]+",
     r"help\.[\w-]+\.\w+",

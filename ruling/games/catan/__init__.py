@@ -11,7 +11,7 @@ from ruling.games.catan.case import CatanCase
 from ruling.games.catan.describing import read_position
 from ruling.games.catan.position import Board, Position
 from ruling.model.answers import Finding
-from ruling.model.game import Functions, Game
+from ruling.model.game import Book, Functions, Game
 
 if TYPE_CHECKING:
     from ruling.model.lexicon import Lexicon
@@ -33,7 +33,7 @@ PREDICATES = Functions(
         "seven": (
             "holds_too_many discards_half discards_own_cards seven_was_rolled patrol_moves_him roller_must_move "
             "changes_place is_away_from_camp goes_home_by_seven goes_to_a_hex has_number_token victim_stands_there "
-            "takes_resource_card"
+            "takes_resource_card seven_goes_on must_discard"
         ),
         "costs": "can_pay is_the_price",
         "stock": "has_piece_left",
@@ -48,8 +48,8 @@ PREDICATES = Functions(
         ),
         "keeps": "replaces_own_settlement",
         "wildlings": (
-            "has_a_free_camp takes_largest_free_fire die_names_a_trail clan_has_a_wildling leaves_largest_fire "
-            "camps_are_full_enough"
+            "has_a_free_camp takes_largest_free_fire die_names_a_trail clan_has_a_wildling "
+            "leaves_largest_fire camps_are_full_enough"
         ),
         "breaches": (
             "outnumber_the_guards face_no_full_section is_taken_by_giant is_lost_in_breach lies_in_line "
@@ -76,13 +76,13 @@ PREDICATES = Functions(
             "is_another_hero is_in_the_pool holds_the_right_number"
         ),
         "hero_effects": (
-            "production_is_over supply_has_it roll_brought_nothing roll_is_no_seven "
-            "comes_before_other_heroes has_what_is_given is_one_exchange are_few_opponents is_one_resource "
-            "somebody_lacks_it target_has_more hidden_cards_do_not_matter takes_a_card_that_is_there takes_nothing "
-            "is_before_the_roll is_after_the_roll wildling_is_there wildling_is_in_gift has_patrol comes_from_yoren "
-            "comes_from_yarwyck has_an_open_end opponent_is_at_an_end may_lie_there comes_from_thorne "
-            "comes_from_melisandre pays_guard_otherwise pays_card_otherwise thorne_helps_to_pay "
-            "melisandre_helps_to_pay deck_is_short"
+            "production_is_over supply_has_it roll_brought_nothing roll_is_no_seven comes_before_other_heroes "
+            "has_what_is_given is_one_exchange are_few_opponents is_one_resource somebody_lacks_it "
+            "has_what_goes_back has_nothing_to_give target_has_more hidden_cards_do_not_matter "
+            "takes_a_card_that_is_there takes_nothing is_before_the_roll is_after_the_roll wildling_is_there "
+            "wildling_is_in_gift has_patrol comes_from_yoren comes_from_yarwyck has_an_open_end "
+            "opponent_is_at_an_end may_lie_there comes_from_thorne comes_from_melisandre pays_guard_otherwise "
+            "pays_card_otherwise thorne_helps_to_pay melisandre_helps_to_pay deck_is_short"
         ),
         "hero_drama": "belongs_to_this_game dice_are_alike belongs_to_nobody",
         "development": (
@@ -134,8 +134,8 @@ PROCEDURES = Functions(
         "patrols": "lays_out chooses_option hunts_tormund moves_tormund robs clears_gift goes_home takes_yield",
         "development": "draws_top plays lays_free_roads recruits_for_free takes_resources reveals",
         "tokens": (
-            "settlement_reveals keep_reveals goes_under_returned wildling_for_settlement wildlings_for_keep "
-            "draws_for_award wildling_for_award drive_migration counts_new_wildlings"
+            "settlement_reveals keep_reveals others_reveal_nothing goes_under_returned wildling_for_settlement "
+            "wildlings_for_keep draws_for_award wildling_for_award drive_migration counts_new_wildlings"
         ),
         "wildlings": (
             "settles_in_camp die_picks_trail first_camp_advances goes_to_clearing others_step_down rushes "
@@ -186,7 +186,15 @@ def warnings(position: Position) -> list[tuple[str, Finding]]:
         if near:
             facts = {"corner": layout.corners[corner], "near": near}
             found.append(("catan.distance-rule.neighbours-empty", Finding(False, facts)))
-    return [*found, *_ice_warnings(position.board)]
+    return [*found, *_ice_warnings(position.board), *_mode_warnings(position)]
+
+
+def _mode_warnings(position: Position) -> list[tuple[str, Finding]]:
+    """Pieces that the told mode does not have, or from which the mode was inferred."""
+    if position.mode_is_inferred():
+        return [("catan.wildlings.mode-inferred", Finding(False))]
+    is_wrong = position.told.get("mode") == "base" and position.shows_brotherhood()
+    return [("catan.wildlings.brotherhood-only", Finding(False))] if is_wrong else []
 
 
 def _ice_warnings(board: Board) -> list[tuple[str, Finding]]:
@@ -199,11 +207,11 @@ def _ice_warnings(board: Board) -> list[tuple[str, Finding]]:
     return [("catan.board-layouts.two-ice-wastes", Finding(False))]
 
 
-def picture(position: Position, marked: Iterable[Marked]) -> Picture:
+def picture(position: Position, marked: Iterable[Marked], book: Book) -> Picture:
     """The position drawn; its module is imported only where something is to be drawn."""
     from ruling.games.catan.picturing import picture_of
 
-    return picture_of(position, marked)
+    return picture_of(position, marked, book)
 
 
 def players(position: Position) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ OF_WHAT: dict[str, Collection[str]] = {
     "ice": {"ice-waste"},
 }
 # Answers that name one player, or several in order.
-OWNED = frozenset(("turn", "order", "guards", "posts", "award"))
+OWNED = frozenset(("turn", "order", "whole-order", "guards", "posts", "award"))
 BETWEEN = {"start": "+", "bought": " and ", "heroes-used": " and ", "camps": " ", "gift": " ", "pool": " "}
 COUNTED = {"hand": RESOURCES, "placed": PIECES}
 STANDING = {"building": {"settlement", "keep"}, "road": {"road"}}

@@ -72,7 +72,7 @@ def _ahead_in_patrols(case: CatanCase, values: Values) -> tuple[str, ...]:
     patrols, holder = case.position.holdings.patrols, _holder(case, PATROLS)
     untold = [Fact.of("patrols", player=player) for player in seated(case) if player not in patrols]
     if untold or not all_are_seated(case):
-        raise Unknown(*(untold or [Fact("order")]))
+        raise Unknown(*(untold or [case.position.untold_seats()]))
     enough = patrols[holder] + 1 if holder is not None and holder in patrols else values["most-patrols.least"]
     bar = max(enough, *patrols.values())
     return tuple(player for player in seated(case) if patrols[player] >= bar)

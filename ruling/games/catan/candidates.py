@@ -140,7 +140,7 @@ def _in_the_north(position: Position, player: str) -> Found:
     north = position.north
     waiting = [{"clearing": clearing} for clearing, crowd in sorted(north.clearings.items()) if crowd]
     camped = [{"clan": clan, "camp": camp} for clan, crowd in north.camps.items() for camp in range(1, len(crowd) + 1)]
-    return [*waiting, *camped]
+    return [*waiting, *camped] or [{}]
 
 
 def _moved_roads(position: Position, player: str) -> Found:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from ruling.games.catan.boards import board_of, listed, number, table, told_cells, told_ice
 from ruling.games.catan.further import FURTHER_KEYS, TURN_KEYS, tell_further, tell_this_turn
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
-from ruling.games.catan.sketch import board_facts, clauses, tell_sketch
+from ruling.games.catan.sketch import board_facts, board_named, clauses, tell_sketch
 from ruling.games.catan.telling import COLOURS, Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
@@ -51,15 +51,23 @@ def read_position(document: Any, lexicon: Lexicon, book: Shelf, sketch: str = ""
         raise NotUnderstood("position-game", found=document["game"])
     said = clauses(sketch)
     told = {**_scope(document, lexicon), **board_facts(said, lexicon)}
-    telling = Telling(
-        board_of(document, lexicon, book.blob("boards"), told), lexicon, _limits(book, max), _limits(book, min)
-    )
-    telling.source = source
-    _tell(document, telling)
-    telling.source = "--given"
-    tell_sketch(said, telling)
-    telling.count_seats(book.dimensions["players"])
-    return telling.position()
+    if document.get("board") is None and (named := board_named(said)) is not None:
+        document = {**document, "board": named}
+
+    def read(scope: Mapping[str, Any]) -> Position:
+        board = board_of(document, lexicon, book.blob("boards"), scope)
+        telling = Telling(board, lexicon, _limits(book, max), _limits(book, min))
+        telling.source = source
+        _tell(document, telling)
+        telling.source = "--given"
+        tell_sketch(said, telling)
+        telling.count_seats(book.dimensions["players"])
+        return telling.position()
+
+    position = read(told)
+    # A board that nobody named is the one of the mode, which may show only in what else was told.
+    unnamed = position.mode_is_inferred() and document.get("board") is None
+    return read({**told, **position.scope()}) if unnamed else position
 
 
 def _limits(book: Shelf, pick: Callable[[list[int]], int]) -> dict[str, int]:
@@ -153,7 +161,7 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
     for key, value in _scope(document, telling.lexicon).items():
         telling.fact(value, "told", key)
     if "order" in document:
-        telling.fact(telling.players(listed(document["order"], "order")), "order")
+        telling.order(telling.players(listed(document["order"], "order")))
     _turn(document.get("turn"), telling)
     for player, pieces in table(document.get("buildings", {}), "buildings").items():
         for kind, places in table(pieces, f"buildings.{player}").items():
@@ -187,9 +195,12 @@ def _tell(document: Mapping[str, Any], telling: Telling) -> None:
 
 def _board(wanted: Any, telling: Telling) -> None:
     """What the table itself said of the hexes; a board that it only named may look different in its box."""
+    if isinstance(wanted, str):
+        telling.fact(folded(wanted), "board")
     if not isinstance(wanted, Mapping):
         return
     wanted = table(wanted, "board")
+    telling.fact(folded(str(wanted.get("like", "–"))), "board")
     for name, text in (*told_cells(wanted.get("rows", ())), *table(wanted.get("hexes", {}), "board.hexes").items()):
         telling.hexagon(str(name), str(text))
     ice = told_ice(wanted.get("ice"), telling.board.layout)

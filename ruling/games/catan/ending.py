@@ -131,7 +131,7 @@ def most_guards_wins(case: CatanCase, values: Values) -> Steps:
     untold = untold_sections(case)
     if not all_are_seated(case) and (untold or not any(number.most for number in guards.values())):
         # Somebody who was not named may have guards there, or tie with those who have none.
-        raise Unknown(*(untold or [Fact("order")]))
+        raise Unknown(*(untold or [case.position.untold_seats()]))
     yield from _won(guards, "won-by-guards", "guards-tied")
 
 

@@ -39,7 +39,7 @@ def section_has_room(case: CatanCase, values: Values) -> Finding:
 def takes_lowest_post(case: CatanCase, values: Values) -> Finding:
     """The named post is the lowest free one of the section."""
     post = case.args.get("post")
-    if post is None:
+    if post is None or len(_guards(case)) >= values["wall.positions"]:
         return Finding.not_applicable()
     lowest = len(_guards(case)) + 1
     return Finding.of(post == lowest, section=_section(case), post=post, lowest=lowest)

@@ -8,7 +8,7 @@ from typing import Any
 from ruling.games.catan.awards import recounts_patrols
 from ruling.games.catan.case import CatanCase
 from ruling.games.catan.costs import PAYS_OTHERWISE
-from ruling.games.catan.heroes import has_more_points, has_patrols, holds
+from ruling.games.catan.heroes import has_more_points, has_patrols, holds, wildling_in_north
 from ruling.games.catan.holdings import DEVELOPMENT_CARDS
 from ruling.games.catan.north import CLANS, TORMUNDS_CAMP, clearing_name, section_name
 from ruling.games.catan.points import visible
@@ -167,6 +167,27 @@ def demands_of_each(case: CatanCase, values: Values) -> Steps:
             yield Event.of("card-demanded", player=case.player, opponent=opponent, resource=_demanded(case))
 
 
+def has_what_goes_back(case: CatanCase, values: Values) -> Finding:
+    """The player has the card that is to go back to each opponent who gives one; what was just received may do."""
+    given, player = case.args.get("give"), case.player
+    if given is None or given == _demanded(case):
+        return Finding.not_applicable()
+    answers = {opponent: _has_demanded(case, opponent).value for opponent in case.args["opponents"]}
+    unsure = [opponent for opponent, has_it in answers.items() if has_it is None]
+    surely = sum(has_it is True for has_it in answers.values())
+    least, most = (holds(case, player, given, number) for number in (surely, surely + len(unsure)))
+    if least.value is not False and most.value is False:
+        most = unknown(*(Fact.of("hand", player=opponent) for opponent in unsure))
+    return Finding.of(most, player=player, resource=given)
+
+
+def has_nothing_to_give(case: CatanCase, values: Values) -> Finding:
+    """The one who will not trade lacks the resource; where none was named, refusing as such is meant."""
+    resource = case.args.get("resource")
+    lacks = negate(holds(case, case.player, resource)) if resource else NO
+    return Finding.of(lacks, player=case.player, resource=resource)
+
+
 def must_give(case: CatanCase, values: Values) -> Steps:
     """The opponent hands the demanded card over and is not asked."""
     assert case.event is not None
@@ -255,7 +276,7 @@ def wildling_is_there(case: CatanCase, values: Values) -> Finding:
 
 
 def sends_from_north(case: CatanCase, values: Values) -> Steps:
-    """The wildling goes back to the Frostfangs."""
+    """The wildling goes back to the Frostfangs, if there is any."""
     north = case.position.north
     if "clearing" in case.args:
         clearing = case.args["clearing"]
@@ -265,7 +286,7 @@ def sends_from_north(case: CatanCase, values: Values) -> Steps:
         clan, camp = case.args["clan"], case.args["camp"]
         kind = north.in_camps(clan)[camp - 1]
         yield Event.of("wildling-sent-from-camp", clan=clan, camp=camp, kind=kind)
-    else:
+    elif wildling_in_north(case, values).value is not False:
         raise Unknown(Fact("wildling-chosen"))
 
 

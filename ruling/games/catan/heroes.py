@@ -15,16 +15,18 @@ from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, eithe
 
 KEEP, EXCHANGE = "flip", "exchange"
 AFTER_USE = {
-    "pl": "co stanie się z kartą bohatera po użyciu",
-    "ru": "что станет с картой героя после применения",
+    "pl": "czy bohatera odwrócić i zatrzymać, czy wymienić",
+    "ru": "перевернуть карту героя и оставить или обменять её",
 }
+HERO_OF = {"refuse-mormont": "jeor-mormont"}
 WHO_INSTEAD = {"pl": "nowy bohater z puli", "ru": "новый герой из резерва"}
 Steps = Generator[Event | Need | Result, Any, None]
 
 
 def hero_of(case: CatanCase) -> str:
     """The hero in question: the one that the question names, or the one that the act is called after."""
-    return str(case.args.get("hero") or case.question.action.removeprefix("use-"))
+    action = case.question.action
+    return str(case.args.get("hero") or HERO_OF.get(action) or action.removeprefix("use-"))
 
 
 def _side(case: CatanCase) -> str:
@@ -36,15 +38,12 @@ def _side(case: CatanCase) -> str:
 
 
 def exists_in_this_game(case: CatanCase, values: Values) -> Finding:
-    """There are no heroes here; a table that tells of its heroes and names no mode plays with them."""
-    if "mode" not in case.position.told and _tells_of_heroes(case):
-        return Finding.not_applicable()
-    return Finding.of(False, hero=hero_of(case))
-
-
-def _tells_of_heroes(case: CatanCase) -> bool:
-    holdings = case.position.holdings
-    return bool(holdings.heroes or holdings.pool or any(holdings.used.values()))
+    """There are no heroes here, and where it is asked how many lie before a player, only none is right."""
+    if case.question.action != "hold-hero":
+        return Finding.of(False, hero=hero_of(case))
+    if "number" not in case.args:
+        case.position.holdings.hero_of(case.player)  # if one was told, that is one too many
+    return Finding.of(case.args.get("number") == 0, hero=None)
 
 
 def lies_before_the_player(case: CatanCase, values: Values) -> Finding:
@@ -130,7 +129,7 @@ def has_more_points(case: CatanCase, values: Values, opponent: str) -> Truth:
 def _somebody_leads(case: CatanCase, values: Values) -> Truth:
     found = some(opponents(case), lambda opponent: has_more_points(case, values, opponent))
     if found.value is False and len(case.position.order) != case.position.told.get("players"):
-        return unknown(Fact("order"))
+        return unknown(case.position.untold_seats())
     return found
 
 
@@ -171,7 +170,8 @@ def _wildling_in_gift(case: CatanCase, values: Values) -> Truth:
     return NO if north.gift_is_known else unknown(Fact("gift"))
 
 
-def _wildling_in_north(case: CatanCase, values: Values) -> Truth:
+def wildling_in_north(case: CatanCase, values: Values) -> Truth:
+    """A wildling stands on some clearing or in some camp."""
     north = case.position.north
     at_clearings = some(SECTIONS, lambda clearing: bool(north.wildlings_at(clearing)))
     return either(at_clearings, some(CLANS, lambda clan: bool(north.in_camps(clan))))
@@ -194,7 +194,7 @@ REQUIREMENTS: dict[str, Demand] = {
 }
 PERFORMABLE: dict[str, Demand] = {
     "ygritte": _wildling_in_gift,
-    "benjen-stark": _wildling_in_north,
+    "benjen-stark": wildling_in_north,
     "qhorin-halfhand": _tormund_is_out,
     "bowen-marsh": holds_some_card,
     "melisandre": deck_is_not_empty,
@@ -308,7 +308,7 @@ def takes_first(case: CatanCase, values: Values) -> Steps:
 def _place_in_order(case: CatanCase) -> int:
     order = case.position.order
     if case.player not in order:
-        raise Unknown(Fact("order"))
+        raise Unknown(case.position.untold_seats())
     return order.index(case.player) + 1
 
 

@@ -51,6 +51,10 @@ class Holdings(NamedTuple):
     winner: str | None = None
     moved: bool | None = None
 
+    def has_heroes(self) -> bool:
+        """A hero was told: before a player, in the pool, or used in this turn."""
+        return bool(self.heroes or self.pool) or any(self.used.values())
+
     def left_in_supply(self, resource: str) -> int:
         """How many cards of the resource the supply holds."""
         if resource not in self.supply:

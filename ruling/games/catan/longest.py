@@ -120,7 +120,7 @@ def leaders(case: CatanCase, values: Values) -> tuple[str, ...]:
     if unsure and not (len(ahead) == 1 and lengths[ahead[0]].least >= values["longest-road.least"]):
         raise Unknown(*sorted({fact for length in unsure for fact in length.missing}))
     if ALL_ROADS not in case.position.closed and not all_are_seated(case):
-        raise Unknown(Fact("order"))
+        raise Unknown(case.position.untold_seats())
     return tuple(ahead)
 
 

@@ -29,6 +29,11 @@ class North(NamedTuple):
     tormund: int | None = None
     breaches: int | None = None
 
+    def has_anybody(self) -> bool:
+        """A guard, a wildling or a breach was told; Tormund is in every game."""
+        crowds = (self.guards, self.clearings, self.camps, self.gift)
+        return bool(self.breaches) or any(crowd for places in crowds for crowd in places.values())
+
     def guards_on(self, section: int) -> tuple[str, ...]:
         """The owners of the guards on a section of the Wall, from post 1 up."""
         if section not in self.guards:

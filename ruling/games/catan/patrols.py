@@ -52,8 +52,9 @@ def finds_number_token(case: CatanCase, values: Values) -> Finding:
 
 
 def stays_out_of_camp(case: CatanCase, values: Values) -> Finding:
-    """Tormund is not sent home."""
-    if "to" not in case.args:
+    """Tormund is not sent home by the card."""
+    moved_otherwise = case.question.action == "move-tormund" and case.args.get("card") != "ranger-patrol"
+    if "to" not in case.args or moved_otherwise:
         return Finding.not_applicable()
     return Finding.of(case.args["to"] != TORMUNDS_CAMP)
 

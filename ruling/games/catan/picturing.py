@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from math import atan2, degrees
 
 from ruling.games.catan.boards import ROLLS, TERRAIN, shows_both
 from ruling.games.catan.further import CLAN_LETTERS
 from ruling.games.catan.north import CLANS, SECTIONS, TORMUNDS_CAMP, WILDLINGS, clearing_name, section_name
-from ruling.games.catan.position import ALL_BUILDINGS, ALL_ROADS, Position
+from ruling.games.catan.position import ALL_BUILDINGS, ALL_ROADS, RESOURCES, Position
 from ruling.games.catan.telling import COLOURS
+from ruling.games.catan.ways import ways
+from ruling.model.game import Book
 from ruling.model.picture import EMPTY, Bar, Box, Cell, Listing, Look, Mark, Marked, Picture, Row, Spot
 
 POSTS, CAMPS = 5, 5
@@ -36,7 +39,7 @@ LOOKS = {
     "keep": Look("#ffffff", shape="tower"),
     "road": Look("#ffffff", shape="bar"),
     "guard": Look("#ffffff", shape="disc"),
-    "common-wildling": Look("#f4ead8", shape="disc"),
+    "common-wildling": Look("#f4ead8", shape="shield"),
     "climber": Look("#cfe4ee", shape="triangle"),
     "giant": Look("#d9c3a6", shape="square"),
     "wildling": Look("#ffffff", shape="disc"),
@@ -44,19 +47,23 @@ LOOKS = {
     "breach": Look("#8c1c13", "#ffffff", shape="cross"),
 }
 GIFT_WIDTH = 2
-SPOT_SIZE, BAR_SIZE, CELL_SIZE = 0.66, 0.66, 1.5
+SPOT_SIZE, BAR_LENGTH, BAR_BREADTH, CELL_SIZE = 0.6, 0.76, 0.44, 1.78
+CAMPS_TOP, CAMPS_HEIGHT, CLEARING_TOP, WALL_TOP, HEIGHT = -8.1, 2.1, -4.85, -2.65, 1.75
+SIDE_WIDTH, SIDE_GAP = 2.3, 0.2
+"""How large and how far to the north everything beyond the hexes is."""
 HALF_TO_QUARTER = 3**0.5
 """How many quarters of a hex's height make half its width."""
 
 
-def picture_of(position: Position, marked: Iterable[Marked] = ()) -> Picture:
+def picture_of(position: Position, marked: Iterable[Marked], book: Book) -> Picture:
     """The position drawn as far as it was told, with the marked places."""
     cells, spots, bars = tuple(_cells(position)), tuple(_spots(position)), tuple(_bars(position))
     boxes = tuple(_boxes(position))
     owners = tuple(_owners(position))
     marks = tuple(_marks(position, boxes, marked))
     listings = tuple(_listings(position))
-    return Picture(cells, spots, bars, boxes, marks, listings, LOOKS, COLOURS, owners, _legend(position))
+    arrows = tuple(ways(boxes, position.board.layout, book)) if boxes else ()
+    return Picture(cells, spots, bars, boxes, marks, listings, LOOKS, COLOURS, owners, _legend(position), arrows)
 
 
 def _has_wall(position: Position) -> bool:
@@ -160,10 +167,10 @@ def _boxes(position: Position) -> Iterator[Box]:
     for section in SECTIONS:
         x = west + GIFT_WIDTH * (section - 1)
         crowd = north.clearings.get(section)
-        yield Box(clearing_name(section), "clearing", x + 0.1, -4.5, 1.8, 1.8, crowd)
+        yield Box(clearing_name(section), "clearing", x + 0.1, CLEARING_TOP, 1.8, HEIGHT, crowd)
         guards = north.guards.get(section)
         places = 0 if section in north.unranked and len(set(guards or ())) > 1 else max(POSTS, len(guards or ()))
-        yield Box(section_name(section), "wall-section", x, -2.1, GIFT_WIDTH, 1.8, guards, places, True, True)
+        yield Box(section_name(section), "wall-section", x, WALL_TOP, GIFT_WIDTH, HEIGHT, guards, places, True, True)
 
 
 def _clan_boxes(position: Position, west: float) -> Iterator[Box]:
@@ -173,12 +180,14 @@ def _clan_boxes(position: Position, west: float) -> Iterator[Box]:
     for number, clan in enumerate(CLANS):
         crowd = north.camps.get(clan)
         places = max(CAMPS, len(crowd or ()))
-        yield Box(clan, CLAN_LETTERS[clan], west + number * width + 0.05, -8, width - 0.1, 2.6, crowd, places)
+        x = west + number * width + 0.05
+        yield Box(clan, CLAN_LETTERS[clan], x, CAMPS_TOP, width - 0.1, CAMPS_HEIGHT, crowd, places)
     at = north.tormund
     here = None if at is None else ("tormund",) if at == TORMUNDS_CAMP else ()
-    yield Box("tormund-camp", "", west - 2.75, -8, 2.5, 2.6, here, 1)
+    x = west - SIDE_GAP - SIDE_WIDTH
+    yield Box("tormund-camp", "", x, CAMPS_TOP, SIDE_WIDTH, CAMPS_HEIGHT, here, 1)
     breaches = None if north.breaches is None else ("breach",) * north.breaches
-    yield Box("breach", "", west + whole + 0.25, -8, 2.5, 2.6, breaches)
+    yield Box("breach-track", "", west + whole + SIDE_GAP, CAMPS_TOP, SIDE_WIDTH, CAMPS_HEIGHT, breaches)
 
 
 # Lists
@@ -187,6 +196,10 @@ def _clan_boxes(position: Position, west: float) -> Iterator[Box]:
 def _listings(position: Position) -> Iterator[Listing]:
     yield Listing("structure", tuple(_building_rows(position)), ALL_BUILDINGS in position.closed)
     yield Listing("road", tuple(_road_rows(position)), ALL_ROADS in position.closed)
+    routes = position.holdings.routes
+    if routes:
+        is_whole, is_held = set(_owners(position)) <= set(routes), any(any(told.values()) for told in routes.values())
+        yield Listing("trade-route", tuple(_route_rows(position)), is_whole, beside=is_held)
     if _has_wall(position):
         yield Listing("wildling", tuple(_wildling_rows(position)))
     at = position.north.tormund
@@ -222,6 +235,13 @@ def _road_rows(position: Position) -> Iterator[Row]:
         yield Row(EMPTY, (([paths[at] for at in sorted(position.empty_paths)],),))
 
 
+def _route_rows(position: Position) -> Iterator[Row]:
+    """Whose trade routes are; on which corners they lie the booklets show only in a picture."""
+    for owner, told in position.holdings.routes.items():
+        held = [resource for resource in RESOURCES if told.get(resource)]
+        yield Row(owner, ((held,),) if held else (), set(RESOURCES) <= set(told))
+
+
 def _wildling_rows(position: Position) -> Iterator[Row]:
     north, hexes = position.north, position.board.layout.hexes
     for clearing in SECTIONS:
@@ -255,12 +275,14 @@ def _marks(position: Position, boxes: Iterable[Box], marked: Iterable[Marked]) -
             yield Mark(kind, place, x, y, SPOT_SIZE, SPOT_SIZE, note)
         elif place in layout.path_index:
             (x, y), (other_x, other_y) = (layout.corner_xy[at] for at in layout.path_ends[layout.path_index[place]])
-            yield Mark(kind, place, (x + other_x) / 2, (y + other_y) / 2, BAR_SIZE, BAR_SIZE, note)
+            middle = (x + other_x) / 2, (y + other_y) / 2
+            turn = degrees(atan2(other_y - y, (other_x - x) * HALF_TO_QUARTER))
+            yield Mark(kind, place, *middle, BAR_LENGTH, BAR_BREADTH, note, "bar", turn)
         elif place in layout.hex_index:
             x, y = layout.hex_xy[layout.hex_index[place]]
-            yield Mark(kind, place, x, y, CELL_SIZE, CELL_SIZE, note)
+            yield Mark(kind, place, x, y, CELL_SIZE, CELL_SIZE, note, "cell")
         else:
             box = by_id.get("tormund-camp" if place == "camp" else place)
             if box is not None:
                 middle = box.x + box.width / 2, box.y + box.height / 2
-                yield Mark(kind, box.id, *middle, box.width + 0.1, box.height / HALF_TO_QUARTER + 0.1, note)
+                yield Mark(kind, box.id, *middle, box.width, box.height / HALF_TO_QUARTER, note, "box")

@@ -86,12 +86,26 @@ class Position(NamedTuple):
     holdings: Holdings = Holdings()
 
     def scope(self) -> Mapping[str, Any]:
-        """What was told of the edition, mode, number of players and variants."""
-        return self.told
+        """What was told of the edition, mode, number of players and variants, and the mode that the pieces tell."""
+        return {**self.told, "mode": "brotherhood"} if self.mode_is_inferred() else self.told
+
+    def mode_is_inferred(self) -> bool:
+        """Nobody named the mode, but what lies on the table is only in one of them."""
+        return "mode" not in self.told and self.shows_brotherhood()
+
+    def shows_brotherhood(self) -> bool:
+        """There are guards, wildlings, heroes or breaches, which the base game does not have."""
+        guards = (*self.counts.items(), *self.stock.items())
+        has_guards = any(number for (_, piece), number in guards if piece == "guard")
+        return has_guards or self.north.has_anybody() or self.holdings.has_heroes()
 
     def to_move(self) -> str | None:
         """Whose turn it is, if that was told."""
         return self.turn
+
+    def untold_seats(self) -> Fact:
+        """What would tell who plays: the order of the seats, or the rest of an order that names too few."""
+        return Fact("whole-order" if self.order else "order")
 
     def is_closed(self, kind: str, player: str = EVERYONE) -> bool:
         """Everything of this kind, of all players or of this one, is listed."""

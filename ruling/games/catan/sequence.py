@@ -55,5 +55,5 @@ def _on_the_left(case: CatanCase) -> str:
     if not player:
         raise Unknown(Fact("turn"))
     if not order or len(order) != position.told.get("players") or player not in order:
-        raise Unknown(Fact("order"))
+        raise Unknown(position.untold_seats())
     return order[(order.index(player) + 1) % len(order)]

@@ -9,9 +9,10 @@ from ruling.games.catan.case import CatanCase
 from ruling.games.catan.north import TORMUNDS_CAMP
 from ruling.games.catan.position import RESOURCES, Position
 from ruling.games.catan.production import buildings_at
+from ruling.games.catan.turns import AFTER_PRODUCTION, is_within
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Truth, Unknown, both, every, some, unknown
+from ruling.model.truth import Fact, Truth, Unknown, asked, both, either, every, negate, some, unknown
 
 Steps = Generator[Event | Need | Result, Any, None]
 CAMP, PATROL = "camp", "ranger-patrol"
@@ -41,6 +42,27 @@ def trade_begins_without_it(case: CatanCase, values: Values) -> Steps:
         yield Event.of("phase-begun", player=case.player, moment="trade")
 
 
+def seven_goes_on(case: CatanCase, values: Values) -> Finding:
+    """Trade, with which a seven is over, has not begun; a Ranger Patrol needs no seven."""
+    moves_by_card = case.question.action == "move-tormund" and case.args.get("card") == PATROL
+    if moves_by_card:
+        return Finding.not_applicable()
+    if case.question.action == "steal-resource":
+        return Finding.of(either(_goes_on(case), asked(_has_played_patrol, case)))
+    return Finding.of(_goes_on(case))
+
+
+def _goes_on(case: CatanCase) -> Truth:
+    return negate(is_within(case, AFTER_PRODUCTION))
+
+
+def _has_played_patrol(case: CatanCase) -> bool:
+    """The player has played a Ranger Patrol in this turn."""
+    if case.player not in case.position.played:
+        raise Unknown(Fact.of("played", player=case.player))
+    return PATROL in case.position.played[case.player]
+
+
 # Discarding
 
 
@@ -61,6 +83,12 @@ def holds_too_many(case: CatanCase, values: Values) -> Finding:
         raise Unknown(Fact.of("hand", player=case.player))
     due = least // values["discard.divisor"] if least == most and least > safe else None
     return Finding.of(least > safe, player=case.player, held=least, safe=safe, due=due)
+
+
+def must_discard(case: CatanCase, values: Values) -> Finding:
+    """The player holds more resource cards than are safe, and the seven is not over."""
+    finding = holds_too_many(case, values)
+    return finding if finding.holds is False else Finding.of(_goes_on(case), **finding.facts)
 
 
 def discards_half(case: CatanCase, values: Values) -> Finding:
@@ -137,7 +165,7 @@ def _table(case: CatanCase) -> tuple[str, ...]:
     """Everybody at the table; all whose hands nobody told are missing at once."""
     position = case.position
     if not position.order or "players" not in position.told:
-        raise Unknown(Fact("players" if position.order else "order"))
+        raise Unknown(position.untold_seats())
     unsure = [player for player in position.order if _is_unsure(position, player, case.values["hand.safe"])]
     if unsure:
         raise Unknown(*(Fact.of("hand", player=player) for player in unsure))
@@ -175,7 +203,7 @@ def roller_must_move(case: CatanCase, values: Values) -> Finding:
     turn, roll = case.position.turn, case.position.holdings.roll
     own = unknown(Fact("turn")) if turn is None else Truth(turn == case.player)
     seven = unknown(Fact("roll")) if roll is None else Truth(roll == values["roll.seven"])
-    return Finding.of(both(own, seven), player=case.player)
+    return Finding.of(both(own, seven, _goes_on(case)), player=case.player)
 
 
 def changes_place(case: CatanCase, values: Values) -> Finding:

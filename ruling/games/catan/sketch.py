@@ -5,23 +5,40 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from ruling.games.catan.boards import hex_named, whole
+from ruling.games.catan.boards import hex_named, hex_told, whole
+from ruling.games.catan.holdings import HEROES
 from ruling.games.catan.position import PIECES, RESOURCES
-from ruling.games.catan.sketching import tells_of_board, tells_of_player, tells_of_turn
+from ruling.games.catan.sketching import (
+    BOUGHT,
+    HEX,
+    RECEIVED,
+    USED,
+    pool_told,
+    tells_of_board,
+    tells_of_player,
+    tells_of_turn,
+)
 from ruling.games.catan.telling import Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 
 BOARD_WORDS = frozenset(("board", "plansza", "stol", "table", "поле", "стол", "доска"))
 TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"))
-NO = frozenset(
-    ("no", "none", "nie ma", "bez", "brak", "zaden", "zadnej", "zadnych", "нет", "нету", "без", "ни одной", "ни одного")
-)
+NO = frozenset((
+    "no", "none", "nie ma", "bez", "brak", "zaden", "zadnej", "zadnego", "zadnych", "нет", "нету", "без", "ни одной",
+    "ни одного", "никакой", "никакого", "никаких",
+))  # fmt: skip
 ONLY = frozenset(("only", "tylko", "только", "лишь"))
 ON = frozenset(("on", "yes", "tak", "да", "true", "1"))
 OFF = frozenset(("off", "no", "nie", "нет", "false", "0"))
 EMPTY = frozenset(("empty", "pusto", "puste", "пусто"))
 NOTHING = frozenset(("", "0", "nothing", "nic", "ничего", *NO))
+LAYOUT = frozenset(("layout", "uklad", "расклад", "раскладка"))
+NOT = frozenset(("not", "nie", "не"))
+PLAYED = frozenset((
+    "played", "zagral", "zagrala", "zagrywal", "zagrywala", "сыграл", "сыграла", "играл", "играла", "разыграл",
+    "разыграла", "разыгрывал", "разыгрывала",
+))  # fmt: skip
 ORDER = frozenset(("order", "kolejnosc", "порядок"))
 TOTAL = frozenset(("total", "razem", "всего"))
 AND = frozenset(("and", "i", "и"))
@@ -71,6 +88,12 @@ def board_facts(said: tuple[Clause, ...], lexicon: Lexicon) -> dict[str, Any]:
     return told
 
 
+def board_named(said: tuple[Clause, ...]) -> str | None:
+    """The layout that the sketch names, if it names one."""
+    items = (item.split() for clause in said if folded(clause.subject) in BOARD_WORDS for item in clause.items)
+    return next((folded(" ".join(words[1:])) for words in items if folded(words[0]) in LAYOUT), None)
+
+
 def _scope(item: str, lexicon: Lexicon) -> dict[str, Any]:
     from ruling.games.catan.describing import edition, mode, seats
 
@@ -116,14 +139,36 @@ def tell_sketch(said: tuple[Clause, ...], telling: Telling) -> None:
 
 
 def _joined(items: tuple[str, ...], telling: Telling) -> list[str]:
-    """The items, those that hold only a place, or one more player in order, joined to the item before."""
+    """The items, those that hold only a place, or one more player in order or hero, joined to the item before."""
     joined: list[str] = []
     for item in items:
-        if joined and (PLACE.match(item) or (folded(joined[-1].split()[0]) in ORDER and _is_player(item, telling))):
+        if joined and (_is_place(item, telling) or _goes_on(joined[-1].split(), item, telling)):
             joined[-1] += f" {item}"
         else:
             joined.append(item)
     return joined
+
+
+def _is_place(item: str, telling: Telling) -> bool:
+    """The item begins with a place and does not go on to say what lies there."""
+    return bool(PLACE.match(item)) and not _shows_hex(item.split(), telling)
+
+
+def _shows_hex(words: list[str], telling: Telling) -> bool:
+    """`A1 forest 8`: a hex, and what lies on it."""
+    if len(words) < 2 or not HEX.fullmatch(words[0]):
+        return False
+    try:
+        return hex_told(" ".join(words[1:]), telling.lexicon) != (None, None)
+    except NotUnderstood:
+        return False
+
+
+def _goes_on(words: list[str], item: str, telling: Telling) -> bool:
+    """The item is one more of the players, or of the heroes, that the words before it list."""
+    if folded(words[0]) in ORDER:
+        return _is_player(item, telling)
+    return pool_told(words) is not None and telling.lexicon.term(item) in HEROES
 
 
 def _summed(items: list[str], telling: Telling) -> list[str]:
@@ -164,10 +209,13 @@ def _of_board(item: str, clause: Clause, telling: Telling) -> None:
     if tells_of_board(is_no, words, telling):
         return
     head = folded(words[0]) if words else ""
+    if head in LAYOUT and len(words) > 1:
+        telling.fact(folded(" ".join(words[1:])), "board")
+        return
     thing, rest = _thing(words, telling)
     empty = _places(words[1:] if head in EMPTY else words, telling) if is_no or head in EMPTY else []
     if head in ORDER and len(words) > 1:
-        telling.fact(telling.players(words[1:]), "order")
+        telling.order(telling.players(words[1:]))
     elif head in ("known", "znane", "известно"):
         from ruling.games.catan.describing import tell_known
 
@@ -177,6 +225,8 @@ def _of_board(item: str, clause: Clause, telling: Telling) -> None:
     elif empty:
         for place in empty:
             telling.empty(place)
+    elif not is_no and _shows_hex(words, telling):
+        telling.hexagon(words[0], " ".join(words[1:]))
     elif len(words) > 1 and not is_no and PLACE.match(words[-1]):
         telling.hexagon(words[-1], " ".join(words[:-1]))
     else:
@@ -227,11 +277,11 @@ def _of_turn(item: str, telling: Telling) -> None:
 
 def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None:
     """`[no|only] [count] thing [place]`."""
-    is_no, is_only, words = _manner(item.split())
+    is_no, is_only, words = _manner(_plainly(item.split(), telling))
     head = folded(words[0]) if words and not (is_no or is_only) else ""
     if head in ("stock", "zapas", "pula", "резерв", "запас"):
         _stock(player, words[1:], item, clause, telling)
-    elif head in ("played", "zagral", "zagrala", "сыграл", "сыграла"):
+    elif head in PLAYED:
         from ruling.games.catan.describing import card_of
 
         card = " ".join(words[1:])
@@ -246,6 +296,15 @@ def _of_player(player: str, item: str, clause: Clause, telling: Telling) -> None
         _placed(player, words[1:], item, clause, telling)
     elif not tells_of_player(player, is_no, is_only, words, telling):
         _holding(player, is_no, is_only, words, item, clause, telling)
+
+
+def _plainly(words: list[str], telling: Telling) -> list[str]:
+    """`has not used a hero` said as `used nothing`; that one certain hero was not used says less and stays."""
+    if len(words) < 2 or folded(words[0]) not in NOT or folded(words[1]) not in PLAYED | USED | BOUGHT | RECEIVED:
+        return words
+    _, _, what = _manner(words[2:])
+    is_any = not what or telling.lexicon.term(" ".join(what)) in ("hero", "hero-card", "card", "development-card")
+    return [words[1], "nothing"] if is_any or folded(" ".join(what)) in NOTHING else words
 
 
 def _free_roads(player: str, words: list[str], item: str, clause: Clause, telling: Telling) -> None:

@@ -20,7 +20,7 @@ from ruling.games.catan.further import (
     term_among,
     tormund_at,
 )  # fmt: skip
-from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, Hero
+from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, HEROES, Hero
 from ruling.games.catan.north import WILDLINGS, clearing_name, section_name
 from ruling.games.catan.position import RESOURCES
 from ruling.model.errors import NotUnderstood
@@ -35,15 +35,27 @@ NOTHING = frozenset((
 ))  # fmt: skip
 ROLLED = frozenset(("rolled", "roll", "rzut", "wyrzucono", "wypadlo", "бросок", "выпало"))
 MOVED = frozenset(("wildlings-moved", "ruch-dzikich", "наступление"))
-BOUGHT = frozenset(("bought", "kupil", "kupila", "kupiono", "купил", "купила", "куплено"))
-USED = frozenset(("used", "uzyl", "uzyla", "применил", "применила", "использовал", "использовала"))
-RECEIVED = frozenset(("received", "otrzymal", "otrzymala", "получил", "получила"))
+BOUGHT = frozenset((
+    "bought", "kupil", "kupila", "kupowal", "kupowala", "kupiono", "купил", "купила", "покупал", "покупала", "куплено",
+))  # fmt: skip
+USED = frozenset((
+    "used", "uzyl", "uzyla", "uzywal", "uzywala", "применил", "применила", "применял", "применяла", "использовал",
+    "использовала",
+))  # fmt: skip
+RECEIVED = frozenset(
+    ("received", "otrzymal", "otrzymala", "dostal", "dostala", "получил", "получила", "получал", "получала")
+)
+SIDE = frozenset(("side", "strona", "strone", "stronie", "strony", "сторона", "сторону", "стороне", "стороны"))
 INCOME = frozenset(("income", "dochod", "доход"))
 # Where a player is spoken of, the bare word for a trail or a path can only mean a trade route.
 ROUTES = ("trade-route", "trail", "path")
 ROUTE = frozenset(("route", "routes"))
 IN_HAND = frozenset(("in hand", "na rece", "w rece", "на руке", "на руках", "в руке"))
-POOL = frozenset(("pool", "pula bohaterow", "пул"))
+POOL = frozenset(("pool", "pula bohaterow", "пул", "пул героев", "резерв героев", "запас героев"))
+NONE_THERE = frozenset((
+    "empty", "pusty", "pusta", "puste", "pusto", "nie ma", "brak", "пуст", "пуста", "пусто", "пустой",
+    "нет", "нету", "no", "без", "bez",
+))  # fmt: skip
 AT = frozenset(("at", "in", "on", "w", "na", "в", "на", "у"))
 AND = frozenset(("and", "i", "oraz", "и"))
 CLEARING = re.compile(r"[pп][1-4]")
@@ -55,16 +67,36 @@ def tells_of_board(is_no: bool, words: list[str], telling: Telling) -> bool:
     """Takes in `tormund A2`, `2 wildlings P1`, `guards W1 red blue`, `longest-road red`, if that is what it says."""
     number = whole(words[0]) if words else None
     rest = words if number is None else words[1:]
+    if (heroes := pool_told(words)) is not None:
+        telling.fact(tuple(_heroes(heroes, telling)), "pool")
+        return True
+    if len(rest) > 1 and folded(rest[0]) in AT and _term(rest[1], telling) == "gift":
+        rest = rest[1:]
     for length in (3, 2, 1):
         term = _term(" ".join(rest[:length]), telling)
         if term in _ABOUT_BOARD and len(rest) >= length:
             _ABOUT_BOARD[term](0 if is_no else number, term, rest[length:], telling)
             return True
-    if rest and folded(rest[0]) in POOL:
-        names = [name for name in rest[1:] if folded(name) not in NOTHING]
-        telling.fact(tuple(hero_of(name, telling.lexicon) for name in names), "pool")
-        return True
     return False
+
+
+def pool_told(words: list[str]) -> list[str] | None:
+    """What follows the words for the heroes that nobody has; nothing where it is not about them."""
+    for length in (2, 1):
+        if folded(" ".join(words[:length])) in POOL:
+            return words[length:]
+    return None
+
+
+def _heroes(words: list[str], telling: Telling) -> list[str]:
+    """Heroes named one after another, by one word or by several."""
+    found, left = [], [word for word in words if folded(word) not in NOTHING | AND]
+    while left:
+        names = (" ".join(left[:length]) for length in (3, 2, 1) if length <= len(left))
+        name = next((name for name in names if _term(name, telling) in HEROES), left[0])
+        found.append(hero_of(name, telling.lexicon))
+        left = left[len(name.split()) :]
+    return found
 
 
 def _term(name: str, telling: Telling) -> str:
@@ -109,7 +141,11 @@ def _guards(number: int | None, term: str, rest: list[str], telling: Telling) ->
 
 
 def _wildlings(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
-    """`2 wildlings P1`, `giant A2`, `no wildlings B2`."""
+    """`2 wildlings P1`, `giant A2`, `no wildlings B2`, `no wildlings in the Gift`."""
+    rest = [word for word in rest if folded(word) not in AT] or rest
+    if number == 0 and _term(" ".join(rest), telling) == "gift":
+        telling.close("gift")
+        return
     if len(rest) != 1:
         raise NotUnderstood("unknown-word", found=" ".join(rest), nearest="", expected="P1–P4, A1")
     many = 1 if number is None else number
@@ -123,6 +159,17 @@ def _wildlings(number: int | None, term: str, rest: list[str], telling: Telling)
         telling.in_gift(rest[0], (kind,) * many)
 
 
+def _clearing(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
+    """`clearing P1 empty`, `clearing P1 2`, `clearing P1 giant`."""
+    if not rest:
+        raise NotUnderstood("unknown-word", found=term, nearest="", expected="P1–P4")
+    many = whole(rest[1]) if len(rest) == 2 else None
+    named = [word for word in rest[1:] if folded(word) not in NOTHING | NONE_THERE] if many is None else []
+    kinds = ("common-wildling",) * many if many else tuple(kind_of(word, telling.lexicon) for word in named)
+    crowd = tuple("common-wildling" if kind == "wildling" else kind for kind in kinds)
+    telling.fact(crowd, "clearing", clearing_name(clearing_of(rest[0])))
+
+
 def _camps(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
     """`camps R giant climber`: the wildlings of a clan, from the camp nearest the Wall outwards."""
     if not rest:
@@ -134,6 +181,7 @@ def _camps(number: int | None, term: str, rest: list[str], telling: Telling) -> 
 def _gift(number: int | None, term: str, rest: list[str], telling: Telling) -> None:
     """`gift A2 giant B3`: all the wildlings in the Gift, hex by hex, one where no kind is named; `gift nobody`."""
     crowds: dict[str, tuple[str, ...]] = {}
+    rest = [] if _says_none(rest, telling) else rest
     for word in rest if number is None else ():
         if folded(word) in NOTHING:
             continue
@@ -149,6 +197,14 @@ def _gift(number: int | None, term: str, rest: list[str], telling: Telling) -> N
     telling.close("gift")
 
 
+def _says_none(words: list[str], telling: Telling) -> bool:
+    """`empty`, `no wildlings`: there is nobody there."""
+    for length in (2, 1):
+        if folded(" ".join(words[:length])) in NONE_THERE:
+            return not words[length:] or _term(" ".join(words[length:]), telling) == "wildling"
+    return False
+
+
 _ABOUT_BOARD = {
     "tormund": _tormund,
     "breach": _counted,
@@ -156,6 +212,7 @@ _ABOUT_BOARD = {
     "supply": _supply,
     "guard": _guards,
     "camp": _camps,
+    "clearing": _clearing,
     "gift": _gift,
     **dict.fromkeys(("wildling", *WILDLINGS), _wildlings),
     **dict.fromkeys(AWARDS, _award),
@@ -248,7 +305,8 @@ def _tell_routes(player: str, is_no: bool, is_only: bool, kinds: list[str], tell
 
 
 def _hero(words: list[str], telling: Telling) -> Hero:
-    """`samwell-tarly`, `samwell-tarly A`."""
+    """`samwell-tarly`, `samwell-tarly A`, `samwell-tarly side A`."""
+    words = [word for word in words if folded(word) not in SIDE]
     if len(words) > 1 and len(words[-1]) == 1:
         return Hero(hero_of(" ".join(words[:-1]), telling.lexicon), side_of(words[-1]))
     return Hero(hero_of(" ".join(words), telling.lexicon))

@@ -202,6 +202,15 @@ class Telling:
         self.fact(frozenset(self.board.layout.hexes[at] for at in hexes), "ice")
         self.board = self.board._replace(ice=hexes, surmised=False)
 
+    def order(self, players: tuple[str, ...]) -> None:
+        """Who plays, in order; a longer list that begins alike goes on where the shorter one stops."""
+        known = self.value("order") or ()
+        if known and known[: len(players)] == players[: len(known)]:
+            players = max(known, players, key=len)
+            self._facts["order",] = (players, self.source)
+        else:
+            self.fact(players, "order")
+
     def count_seats(self, allowed: Iterable[int]) -> None:
         """An order of as many players as can play names them all; a shorter one may be only a part of it."""
         order, source = self._facts.get(("order",), ((), ""))

@@ -28,6 +28,13 @@ def keep_reveals(case: CatanCase, values: Values) -> Steps:
         yield Event.of("tokens-revealed", player=case.player, piece="keep", n=values["tokens.keep"])
 
 
+def others_reveal_nothing(case: CatanCase, values: Values) -> Steps:
+    """No token lies under any other piece."""
+    if case.piece and case.piece not in ("settlement", "keep"):
+        yield Result.of(wildling=0)
+        yield Event.of("no-token-revealed", player=case.player, piece=case.piece)
+
+
 def goes_under_returned(case: CatanCase, values: Values) -> Steps:
     """A random token goes face down under the settlement that came back."""
     yield Event.of("token-laid", player=case.player)

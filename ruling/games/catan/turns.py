@@ -19,12 +19,12 @@ def is_own_turn(case: CatanCase, values: Values) -> Finding:
 
 def is_building_phase(case: CatanCase, values: Values) -> Finding:
     """The turn has come to its third phase, building."""
-    return Finding.of(_is_within(case, BUILDING), moment=_latest(case))
+    return Finding.of(is_within(case, BUILDING), moment=_latest(case))
 
 
 def is_after_production(case: CatanCase, values: Values) -> Finding:
     """The production roll of this turn is over."""
-    return Finding.of(_is_within(case, AFTER_PRODUCTION), moment=_latest(case))
+    return Finding.of(is_within(case, AFTER_PRODUCTION), moment=_latest(case))
 
 
 BUILDING = frozenset(("building",))
@@ -36,7 +36,7 @@ def moments(case: CatanCase) -> frozenset[str]:
     return frozenset((case.args["phase"],)) if "phase" in case.args else case.position.moments
 
 
-def _is_within(case: CatanCase, wanted: frozenset[str]) -> Truth:
+def is_within(case: CatanCase, wanted: frozenset[str]) -> Truth:
     """The moment is one of the wanted, as far as the told range settles it."""
     told = moments(case)
     if told <= wanted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from ruling.games.catan import GAME
 from ruling.games.catan.holdings import DEVELOPMENT_CARDS, HEROES
 from ruling.games.catan.north import CLANS
 from ruling.games.catan.position import PIECES, RESOURCES, Position
+from ruling.games.catan.sites import settlement_sites
 from ruling.model.answers import LEGAL, Event, Outcome, Question, Verdict
 from ruling.model.library import GameBook
 
@@ -71,28 +73,45 @@ def carried_out(position: Position, action: str, args: Mapping[str, Any], chance
 
 def looked_over(position: Position, gone: int) -> None:
     """Nothing is lost, nothing comes from nowhere, posts have no gaps; `gone` cards have been played and are out."""
+    pieces_are_all_there(position)
     _cards_are_all_there(position)
     for player in position.order:
-        for piece in PIECES:
-            built = position.pieces(player, piece, BOX[piece])
-            assert built.least == built.most == on_board(position, player, piece), f"{player} has {built} of {piece}"
-            assert position.stock[player, piece] + built.most == BOX[piece]
         hand = position.holdings.held[player]
-        assert hand["total"] == sum(hand[card] for card in DEVELOPMENT_CARDS), f"{player} holds {hand}"
+        assert hand["total"] == sum(hand.get(card, 0) for card in DEVELOPMENT_CARDS), f"{player} holds {hand}"
         assert min(hand.values()) >= 0
     in_hand = sum(position.holdings.held[player]["total"] for player in position.order)
     laid_out = sum(position.holdings.patrols.values())
     assert position.holdings.left_in_deck() + in_hand + laid_out + gone == sum(DECK.values())
-    assert all(len(guards) <= POSTS for guards in position.north.guards.values())
     assert all(len(crowd) <= POSTS for crowd in position.north.camps.values())
     if position.holdings.winner is None:
         assert position.north.breaches_so_far() < LAST_BREACH
         assert position.north.in_gift() <= SAFE_GIFT
 
 
+def pieces_are_all_there(position: Position) -> None:
+    """What is not on the board is in stock, and no section has more guards than posts."""
+    for player, piece in product(position.order, PIECES):
+        built = position.pieces(player, piece, BOX[piece])
+        assert built.least == built.most == on_board(position, player, piece), f"{player} has {built} of {piece}"
+        assert position.stock.get((player, piece), BOX[piece] - built.most) + built.most == BOX[piece]
+    assert all(len(guards) <= POSTS for guards in position.north.guards.values())
+
+
+def posts_fill_from_the_lowest(before: Position, events: Iterable[Mapping[str, Any]]) -> None:
+    """Each guard that comes takes the post after those that are taken; those that go leave no gap behind."""
+    taken = {f"W{section}": len(guards) for section, guards in before.north.guards.items()}
+    for event in events:
+        section = event["facts"].get("section", "")
+        if event["what"] == "guard-placed":
+            taken[section] += 1
+            assert event["facts"]["post"] == taken[section]
+        elif event["what"] == "guard-removed":
+            taken[section] -= 1
+
+
 def _cards_are_all_there(position: Position) -> None:
     for resource in RESOURCES:
-        held = [position.hands[player].get(resource, 0) for player in position.order]
+        held = [position.hands.get(player, {}).get(resource, 0) for player in position.order]
         assert min(held) >= 0
         assert position.holdings.supply[resource] >= 0
         assert sum(held) + position.holdings.supply[resource] == CARDS_OF_A_KIND, f"{resource}: {held}"
@@ -121,7 +140,7 @@ def _points(position: Position, player: str) -> int:
     guards = on_board(position, player, "guard")
     each = 1 if position.told["mode"] == "brotherhood" else 2
     awards = each * list(position.holdings.awards.values()).count(player)
-    hidden = position.holdings.held[player]["victory-point-card"]
+    hidden = position.holdings.held[player].get("victory-point-card", 0)
     return built["settlement"] + 2 * built["keep"] + awards + (guards >= 3) + (guards >= 5) + hidden
 
 
@@ -187,6 +206,7 @@ class Table:
         outcome = carried_out(self.position, action, args, self.chance)
         assert outcome.verdict.answer == LEGAL, f"{action} {args}: {outcome.verdict.answer} {outcome.missing}"
         self.tried[action] += 1
+        posts_fill_from_the_lowest(self.position, [event._asdict() for event in outcome.events])
         self.position = same_when_written(outcome.position)
         for event in outcome.events:
             played = event.what == "card-played" and event.facts["card"] != "ranger-patrol"
@@ -231,19 +251,60 @@ class Table:
         player = self.position.turn or ""
         self._does_what_it_can([*HERO_ACTS, *CARD_ACTS], player, 2)
         if not self.is_over:
-            self.act("roll-production", player=player)
-        self._does_what_it_can([*HERO_ACTS, *CARD_ACTS, "trade-with-supply"], player, 4)
+            self.act("roll-production", player=player, roll=self._kind_roll(player))
+        self._does_what_it_can([*HERO_ACTS, *CARD_ACTS], player, 2)
+        self._trades(player)
         if not self.is_over and self.position.moments == {"trade"}:
             self.act("turn-sequence", player=player)
             assert self.position.moments == {"building"} or "on" in self.position.told["variant.combined"]
-        self._does_what_it_can([*BUILDING, *HERO_ACTS, *CARD_ACTS], player, 9)
+        self._builds(player)
         if not self.is_over:
             self._ends_turn(player)
 
+    def _kind_roll(self, player: str) -> int:
+        """The dice favour whoever throws them, so that games come to their end."""
+        board = self.position.board
+        own = [corner for corner, building in self.position.buildings.items() if building.owner == player]
+        numbers = [
+            board.numbers[at] for corner in own for at in board.layout.corner_hexes[corner] if at in board.numbers
+        ]
+        thrown = self.chance.randint(1, 6) + self.chance.randint(1, 6)
+        return self.chance.choice(numbers) if numbers and self.chance.random() < 0.6 else thrown
+
     def _does_what_it_can(self, actions: list[str], player: str, most: int) -> None:
         for _ in range(most):
-            shuffled = sorted(self.chance.sample(actions, len(actions)), key=lambda action: action not in FIRST)
-            if self.is_over or not self.does_one_of(shuffled, player):
+            if self.is_over or not self.does_one_of(self.chance.sample(actions, len(actions)), player):
+                return
+
+    def _wants(self, player: str) -> list[str]:
+        """What the player saves for, the dearest wish first."""
+        built = {piece: on_board(self.position, player, piece) for piece in PIECES}
+        has_site = bool(settlement_sites(self.position, player)) and built["settlement"] < BOX["settlement"]
+        wishes = {
+            "build-settlement": has_site,
+            "build-keep": built["settlement"] > 0 and built["keep"] < BOX["keep"],
+            "build-road": not has_site and built["road"] < BOX["road"],
+            "recruit-guard": True,
+            "buy-development-card": True,
+        }
+        return [wish for wish, is_open in wishes.items() if is_open]
+
+    def _trades(self, player: str) -> None:
+        """Whatever is left over goes for what the first two wishes lack."""
+        for wish, given, got in product(self._wants(player)[:2], RESOURCES, RESOURCES):
+            hand = self.position.hands.get(player, {})
+            lacks = COST[wish].get(got, 0) > hand.get(got, 0)
+            spare = hand.get(given, 0) - COST[wish].get(given, 0)
+            rate = 3 if self.position.told["mode"] == "brotherhood" else 4
+            if not self.is_over and lacks and spare >= rate:
+                self.act("trade-with-supply", player=player, give={given: rate}, get={got: 1})
+
+    def _builds(self, player: str) -> None:
+        """The first two wishes at any time, the others once there is enough in hand."""
+        for _ in range(8):
+            wishes = self._wants(player)
+            rich = sum(self.position.hands.get(player, {}).values()) >= RICH
+            if self.is_over or not self.does_one_of(wishes if rich else wishes[:2], player, tries=40):
                 return
 
     def _ends_turn(self, player: str) -> None:
@@ -259,7 +320,13 @@ class Table:
 
 
 SETTING_UP = ("setup-place-road", "setup-place-settlement", "setup-place-guard")
-FIRST = ("build-settlement", "build-keep")
-BUILDING = (*FIRST, "build-road", "recruit-guard", "buy-development-card")
+COST = {
+    "build-settlement": {"wood": 1, "clay": 1, "wool": 1, "grain": 1},
+    "build-keep": {"grain": 2, "ore": 3},
+    "build-road": {"wood": 1, "clay": 1},
+    "recruit-guard": {"wood": 1, "clay": 1, "wool": 1},
+    "buy-development-card": {"wool": 1, "grain": 1, "ore": 1},
+}
+RICH = 6
 CARD_ACTS = ("play-road-building", "play-winter-is-coming", "play-new-recruits", "play-ranger-patrol")
 HERO_ACTS = tuple(f"use-{hero}" for hero in HEROES)

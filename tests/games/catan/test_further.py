@@ -335,3 +335,68 @@ def test_a_hero_leaves_it_to_the_player_which_card_is_replaced() -> None:
     outcome = resolve(GAME, BOOK, question, told(given))
     assert outcome.next is not None
     assert outcome.next.options == ("wood+clay+clay", "wood+clay+ore")
+
+
+@pytest.mark.parametrize(
+    ("sketches", "document"),
+    [
+        (
+            ("czerwony: 2 karty z punktem zwycięstwa", "красный: 2 карты победных очков"),
+            {"cards": {"red": {"victory-point-card": 2}}},
+        ),
+        (
+            ("czerwony: karta z punktem zwycięstwa", "красный: карта победного очка"),
+            {"cards": {"red": {"victory-point-card": 1}}},
+        ),
+        (
+            (
+                "plansza: pula bohaterów Samwell Tarly Yoren",
+                "plansza: pula bohaterów Samwell Tarly, Yoren",
+                "поле: резерв героев Сэмвелл Тарли и Йорен",
+            ),
+            {"hero_pool": ["samwell-tarly", "yoren"]},
+        ),
+        (
+            (
+                "plansza: bez dzikich w Darze",
+                "plansza: w Darze nie ma dzikich",
+                "plansza: Dar pusty",
+                "поле: в Даре нет одичалых",
+                "поле: без одичалых в Даре",
+            ),
+            {"known": ["gift"]},
+        ),
+        (
+            ("czerwony: nie użył", "czerwony: nie użyła żadnego bohatera", "красный: не применял героя"),
+            {"this_turn": {"heroes_used": {"red": []}}},
+        ),
+        (("czerwony: nie zagrał", "красный: не играл"), {"this_turn": {"played": {"red": []}}}),
+        (("czerwony: nie kupiła karty", "красный: не покупал"), {"this_turn": {"bought": {"red": []}}}),
+        (("czerwony: nie dostał bohatera", "красный: не получал"), {"this_turn": {"hero_received": {"red": False}}}),
+        (("plansza: układ gift-3", "поле: расклад gift-3"), {"board": "gift-3"}),
+        (("plansza: polana P1 pusta", "поле: опушка P1 0", "board: no wildlings P1"), {"clearings": {"P1": 0}}),
+        (("plansza: polana P1 2", "поле: 2 одичалых P1"), {"clearings": {"P1": 2}}),
+        (
+            ("plansza: A1 las 8, B1 góry 5", "plansza: las 8 A1, góry 5 B1", "поле: A1 лес 8, B1 горы 5"),
+            {"board": {"like": "gift-4", "ice": "unknown", "hexes": {"A1": "las 8", "B1": "góry 5"}}},
+        ),
+        (
+            ("czerwony: bohater Yoren strona A", "красный: герой Йорен сторона А"),
+            {"heroes": {"red": {"hero": "yoren", "side": "A"}}},
+        ),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_the_table_may_say_it_in_its_own_words(sketches: tuple[str, ...], document: Any) -> None:
+    for sketch in sketches:
+        assert told(sketch=sketch) == told(document), sketch
+
+
+def test_that_one_hero_was_not_used_does_not_say_that_none_was() -> None:
+    with pytest.raises(NotUnderstood):
+        told(sketch="czerwony: nie użył Yorena")
+
+
+def test_a_sketch_and_a_file_that_name_different_boards_contradict_each_other() -> None:
+    with pytest.raises(Impossible):
+        told({"board": "gift-4"}, "plansza: układ gift-3")

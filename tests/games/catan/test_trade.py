@@ -21,7 +21,7 @@ BOOK = open_library().book("catan")
         ("turn-sequence", {"turn": "red"}, ["moment"]),
         ("turn-sequence", {"turn": {"moment": "set-up"}}, ["moment"]),
         ("turn-sequence", {"turn": {"player": "red", "moment": "building"}}, ["order"]),
-        ("turn-sequence", {"order": ["red", "blue"], "turn": {"player": "red", "moment": "building"}}, ["order"]),
+        ("turn-sequence", {"order": ["red", "blue"], "turn": {"player": "red", "moment": "building"}}, ["whole-order"]),
         (
             "turn-sequence",
             {"order": ["red", "blue", "white"], "turn": {"player": "red", "moment": "trade"}},
