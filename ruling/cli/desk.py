@@ -100,11 +100,27 @@ def known_game(library: Library, game: str) -> str:
     )
 
 
+def decided_games(library: Library) -> tuple[str, ...]:
+    """The games that the program decides; of the others it has only the texts."""
+    return tuple(game for game in library.games if (PACKAGE / "games" / game.replace("-", "_")).is_dir())
+
+
+def game_meant(library: Library, told: str | None, command: str) -> str:
+    """The game that was told, or the only one that the program decides; `command` is who asks, for complaints."""
+    decided = decided_games(library)
+    if told is None and len(decided) > 1:
+        raise NotUnderstood("several-games", action=command, games=", ".join(decided))
+    return known_game(library, told or decided[0])
+
+
 def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
     """The book that has the act, and the act's id in it."""
+    decided = decided_games(library)
+    if game and known_game(library, game) not in decided:
+        raise NotUnderstood("game-not-decided", game=game)
     found = [
         (book, name)
-        for book in (library.book(name) for name in ((known_game(library, game),) if game else library.games))
+        for book in map(library.book, (game,) if game else decided)
         if (name := action_id(book, action)) is not None
     ]
     if len(found) > 1:
@@ -192,9 +208,7 @@ def described(library: Library, told: Circumstances, command: str) -> Described:
     with locating(written, source):
         _, document = pending_in(written)
         wanted = told.game or game_in(document, library)
-    if wanted is None and len(library.games) > 1:
-        raise NotUnderstood("several-games", action=command, games=", ".join(library.games))
-    wanted = known_game(library, wanted or library.games[0])
+    wanted = game_meant(library, wanted, command)
     book, code = library.book(wanted), code_of(wanted)
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules

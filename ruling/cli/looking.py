@@ -155,12 +155,14 @@ def search_command(voice: Voice, text: list[str], limit: int, game: str | None) 
     if not _says_something(query):
         return _refused(voice, query, Complaint("no-words", {}))
     shelf = books(voice, game)
-    hits = [(book, hit) for book in shelf for hit in find(query, book.blob, None)]
+    # A game that has none of the words has only guesses to offer: they count where no game has any.
+    knowing = [book for book in shelf if _is_id(query) or not is_guess(query, book.blob)]
+    hits = [(book, hit) for book in knowing or shelf for hit in find(query, book.blob, None)]
     hits.sort(key=lambda pair: -pair[1].score)
     if not hits:
         return _nothing(voice, query, game)
     found = [row for book, hit in hits[:limit] for row in lookups.results([hit], book, speakers(voice, book))]
-    guessed = not _is_id(query) and all(is_guess(query, book.blob) for book in shelf)
+    guessed = not knowing
     if voice.json:
         voice.document({"query": query, "total": len(hits), "guessed": guessed, "results": found})
     else:

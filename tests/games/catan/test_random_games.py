@@ -24,7 +24,7 @@ from ruling.model.records import Action
 from tests.games.catan.playing import Table, book, candidates, carried_out, is_legal, verdict_on
 
 SOAK = int(os.environ.get("RULING_SOAK", "0"))
-GAMES, TURNS = (SOAK, 400) if SOAK else (50, 60)
+GAMES, TURNS = (SOAK, 400) if SOAK else (50, 40)
 EDITIONS = ("catan-pl", "catan-ru")
 VARIANTS = ((), ("combined",), ("hero-drama",))
 EVERY_ACT = tuple(book().actions)
