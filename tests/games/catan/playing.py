@@ -296,7 +296,7 @@ class Table:
             lacks = COST[wish].get(got, 0) > hand.get(got, 0)
             spare = hand.get(given, 0) - COST[wish].get(given, 0)
             rate = 3 if self.position.told["mode"] == "brotherhood" else 4
-            if not self.is_over and lacks and spare >= rate:
+            if not self.is_over and lacks and spare >= rate and self.position.holdings.supply[got]:
                 self.act("trade-with-supply", player=player, give={given: rate}, get={got: 1})
 
     def _builds(self, player: str) -> None:
