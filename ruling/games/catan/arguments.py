@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.games.catan.boards import hex_named, whole
+from ruling.games.catan.boards import hex_named
 from ruling.games.catan.describing import moment, piece_of
 from ruling.games.catan.further import (
     clan_of,
@@ -26,6 +26,7 @@ from ruling.games.catan.sketching import NOTHING
 from ruling.games.catan.telling import Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
+from ruling.model.telling import whole
 
 BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:i|oraz|и|and)\s+")
 ITEMS = (*PIECES, "development-card")

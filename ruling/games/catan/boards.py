@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeGuard
 
 from ruling.games.catan.layout import BadLayout, Layout, Row
@@ -10,7 +10,7 @@ from ruling.games.catan.notation import BY_LOOK
 from ruling.games.catan.position import TERRAIN_YIELDS, Board
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
-from ruling.model.shapes import nearest
+from ruling.model.telling import table, whole
 
 ROLLS = range(2, 13)
 TERRAIN = ("fields", "hills", "mountains", "forest", "pasture", "ice-waste", "desert")
@@ -155,39 +155,3 @@ def terrain_named(word: str, lexicon: Lexicon) -> str | None:
         return "fields"
     term = lexicon.term(word)
     return term if term in TERRAIN else YIELDED_BY.get(term or "")
-
-
-def whole(word: str) -> int | None:
-    """The number that the word writes in plain digits, if it does."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None
-
-
-def table(value: Any, field: str, known: Sequence[str] = ()) -> dict[str, Any]:
-    """The fields of a table, none but the known ones; a field that is left blank tells nothing."""
-    if not isinstance(value, Mapping):
-        raise NotUnderstood("position-type", field=field, found="–" if value is None else value, expected="{...}")
-    for key in value:
-        if known and key not in known:
-            raise unknown_key(value, key, field, known)
-    return {key: told for key, told in value.items() if told is not None}
-
-
-def unknown_key(document: Any, key: Any, file: str, known: Sequence[str]) -> NotUnderstood:
-    """The complaint about a field that there is not, with its line where that is known."""
-    line = document.line_of(key) if hasattr(document, "line_of") else ""
-    near = nearest(str(key), known)
-    return NotUnderstood("position-key", file=file, line=line, found=key, nearest=near, known=", ".join(known))
-
-
-def number(value: Any, field: str, least: int = 0) -> int:
-    """A whole number that is not too small."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least or value > 999:
-        raise NotUnderstood("not-a-number-here", field=field, found=value)
-    return value
-
-
-def listed(value: Any, field: str) -> list[Any]:
-    """A list, and nothing that only looks like one."""
-    if not isinstance(value, list):
-        raise NotUnderstood("position-type", field=field, found=value, expected="[...]")
-    return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from ruling.games.catan.boards import board_of, listed, number, table, told_cells, told_ice
+from ruling.games.catan.boards import board_of, told_cells, told_ice
 from ruling.games.catan.further import FURTHER_KEYS, TURN_KEYS, tell_further, tell_this_turn
 from ruling.games.catan.position import EVERYONE, MOMENTS, PIECES, RESOURCES, Position
 from ruling.games.catan.sketch import board_facts, board_named, clauses, tell_sketch
@@ -14,6 +14,7 @@ from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.records import Rule
 from ruling.model.shapes import nearest
+from ruling.model.telling import listed, number, table
 
 KEYS = (
     "game", "edition", "mode", "players", "variants", "order", "board", "turn", "buildings", "roads", "empty", "known",

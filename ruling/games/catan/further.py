@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruling.games.catan.boards import hex_named, listed, number, table
+from ruling.games.catan.boards import hex_named
 from ruling.games.catan.holdings import AWARDS, DEVELOPMENT_CARDS, HEROES, NOBODY, Hero, Holdings
 from ruling.games.catan.north import CLANS, SECTIONS, TORMUNDS_CAMP, WILDLINGS, North, clearing_name, section_name
 from ruling.games.catan.position import RESOURCES
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.shapes import nearest
+from ruling.model.telling import listed, number, table
 
 if TYPE_CHECKING:
     from ruling.games.catan.telling import Telling

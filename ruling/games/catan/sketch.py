@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from ruling.games.catan.boards import hex_named, hex_told, whole
+from ruling.games.catan.boards import hex_named, hex_told
 from ruling.games.catan.holdings import HEROES
 from ruling.games.catan.position import PIECES, RESOURCES
 from ruling.games.catan.sketching import (
@@ -21,6 +21,7 @@ from ruling.games.catan.sketching import (
 from ruling.games.catan.telling import Telling
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
+from ruling.model.telling import whole
 
 BOARD_WORDS = frozenset(("board", "plansza", "stol", "table", "поле", "стол", "доска"))
 TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ruling.games.catan.boards import whole
 from ruling.games.catan.further import (
     CLAN_OF,
     clan_of,
@@ -25,6 +24,7 @@ from ruling.games.catan.north import WILDLINGS, clearing_name, section_name
 from ruling.games.catan.position import RESOURCES
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import folded
+from ruling.model.telling import whole
 
 if TYPE_CHECKING:
     from ruling.games.catan.telling import Telling
