@@ -94,12 +94,10 @@ class Run:
         self.events.append(event)
         own = case.event
         case = self._room.case(case.question, case.position.after(event), case.within, event)
-        kind = self._room.book.event(event.what)
-        for name in kind.answered_by if kind else ():
-            rule = self._room.book.rule(name)
-            if rule is not None:
-                case = self._follow(rule, self._room.case(case.question, case.position, case.within, event))
-        if kind and kind.ends:
+        answers, ends = _answers_to(event.what, self._room.book)
+        for rule in answers:
+            case = self._follow(rule, self._room.case(case.question, case.position, case.within, event))
+        if ends:
             raise Ended
         return self._room.case(case.question, case.position, case.within, own)
 
@@ -117,6 +115,17 @@ class Run:
             self.used[key] = None
             return self._answers[key]
         raise Stopped(need._replace(what=key))
+
+
+def _answers_to(what: str, book: Book) -> tuple[tuple[Rule, ...], bool]:
+    """The rules that wait for such an event, and whether it ends the game; the book remembers it."""
+    key = ("answers", what)
+    found: tuple[tuple[Rule, ...], bool] | None = book.memo.get(key)
+    if found is None:
+        kind = book.event(what)
+        rules = map(book.rule, kind.answered_by if kind else ())
+        found = book.memo[key] = tuple(rule for rule in rules if rule is not None), bool(kind and kind.ends)
+    return found
 
 
 def exactly(need: Need, answer: Any) -> Any:

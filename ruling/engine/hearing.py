@@ -25,7 +25,6 @@ from ruling.model.answers import (
     Question,
     Verdict,
 )  # fmt: skip
-from ruling.model.errors import NotUnderstood
 from ruling.model.game import Book, Case, Game
 from ruling.model.records import Plan, Rule
 from ruling.model.truth import NO, Fact, Truth, Unknown
@@ -198,7 +197,7 @@ class Hearing:
             if exception.invoked_by and exception.invoked_by not in case.question.via:
                 invocable.append(exception)
                 continue
-            lifting = self.line(exception, plan, case, acts=True)
+            lifting = self._lifting(exception, line.rule, plan, case)
             if lifting is None:
                 continue
             if lifting.state == HOLDS:
@@ -217,6 +216,14 @@ class Hearing:
             return line._replace(state=ASSUMED, missing=untold)
         assumed = bool(missing) and all(self._is_as_usual(fact, usual) for fact in missing)
         return line._replace(state=ASSUMED if assumed else OPEN, missing=tuple(missing))
+
+    def _lifting(self, exception: Rule, bent: Rule, plan: Plan, case: Case) -> Line | None:
+        """The line of an exception, whose predicate may look which rule it would bend."""
+        before, case.bent = case.bent, bent.id
+        try:
+            return self.line(exception, plan, case, acts=True)
+        finally:
+            case.bent = before
 
     def _is_invocable(self, rule: Rule, case: Case) -> bool:
         """The player could still invoke the rule: it is in force and not known to fail."""
@@ -281,8 +288,6 @@ class Hearing:
 
     def would(self, case: Case, action: str, after: Iterable[Event], args: Mapping[str, Any]) -> Truth:
         """Whether the nested act would be legal in this world; its verdict stays inside the answer."""
-        if self.book.action(action) is None:
-            raise NotUnderstood("unknown-action", found=action, nearest="")
         plan = self.book.plan(action)
         nested = self.nested(case, plan, {**args}, after)
         inner = Hearing(self.game, self.book, self.told, self.world)
@@ -330,7 +335,16 @@ def _answered(lines: list[Line], grants: list[Line], usual: frozenset[str]) -> G
 
 
 def _alone(rule: Rule, book: Book, case: Case) -> Plan:
-    """A plan of one rule with its exceptions, for a rule met outside the plan of an act."""
+    """A plan of one rule with its exceptions, for a rule met outside the plan of an act; the book remembers it."""
+    key = ("alone", rule.id)
+    if key not in book.memo:
+        book.memo[key] = _with_exceptions(rule, book)
+    rules, exceptions = book.memo[key]
+    return Plan(book.plan(case.question.action).action, rules, (), (), (), (), exceptions, (), frozenset())
+
+
+def _with_exceptions(rule: Rule, book: Book) -> tuple[dict[str, Rule], dict[str, tuple[str, ...]]]:
+    """The rule, what bends it and what bends that, and by what each is bent."""
     rules: dict[str, Rule] = {rule.id: rule}
     exceptions: dict[str, tuple[str, ...]] = {}
     waiting = [rule]
@@ -340,6 +354,4 @@ def _alone(rule: Rule, book: Book, case: Case) -> Plan:
         exceptions[bent.id] = tuple(exception.id for exception in book.exceptions(bent.id))
         rules.update({exception.id: exception for exception in found})
         waiting += found
-    action = book.action(case.question.action)
-    assert action is not None
-    return Plan(action, rules, (), (), (), (), exceptions, (), frozenset())
+    return rules, exceptions

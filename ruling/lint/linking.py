@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ruling.lint.casebook import Dispute, tells_what_happens
 from ruling.lint.matter import Flaws, Matter, at, listed, unknown_names
-from ruling.model.records import Entry, Rule
+from ruling.model.records import EVERY_RULE, Entry, Rule
 from ruling.model.shapes import Place
 
 
@@ -18,7 +18,8 @@ def links_lead_somewhere(matter: Matter) -> Flaws:
         yield from unknown_names(at(entry, "see"), entry.see, records, "link")
     for rule in matter.rules:
         yield from unknown_names(at(rule, "see"), rule.see, records, "link")
-        yield from unknown_names(at(rule, "exception_to"), rule.exception_to, rules, "rule")
+        bent = [name for name in rule.exception_to if name != matter.records.game.id + EVERY_RULE]
+        yield from unknown_names(at(rule, "exception_to"), bent, rules, "rule")
     for divergence in matter.records.divergences:
         yield from unknown_names(at(divergence, "about"), divergence.about, rules, "rule")
     for gap in matter.records.gaps:

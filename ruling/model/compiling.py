@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
 from ruling.model.lexicon import words_of
 from ruling.model.reading import Unreadable, decoded, read_yaml
-from ruling.model.records import Action, Divergence, Entry, Forms, Gap, Rule
+from ruling.model.records import EVERY_RULE, Action, Divergence, Entry, Forms, Gap, Rule
 from ruling.model.schema import (
     EntryFile,
     GameFile,
@@ -228,11 +228,15 @@ def _values(rules: Iterable[Rule]) -> dict[str, list[str]]:
     return owners
 
 
-def _exceptions(rules: Iterable[Rule]) -> dict[str, list[str]]:
+def _exceptions(rules: Collection[Rule]) -> dict[str, list[str]]:
+    """The exceptions to each rule; one to `game.*` bends every rule that can be broken."""
+    breakable = [rule.id for rule in rules if rule.governs or rule.obliges]
     bent: dict[str, list[str]] = {}
     for rule in rules:
-        for name in rule.exception_to:
-            bent.setdefault(name, []).append(rule.id)
+        is_general = any(name.endswith(EVERY_RULE) for name in rule.exception_to)
+        for name in dict.fromkeys((*rule.exception_to, *(breakable if is_general else ()))):
+            if name != rule.id and not name.endswith(EVERY_RULE):
+                bent.setdefault(name, []).append(rule.id)
     return bent
 
 

@@ -54,9 +54,10 @@ class Case:
     """One question against one position, as a predicate sees it. Games give theirs named reads on top.
 
     `values` are the numbers of the rules as this case reads them; the engine sets them when it makes the case.
+    `bent` is the rule that an exception is being weighed against, empty while none is.
     """
 
-    __slots__ = ("_asking", "event", "position", "question", "values", "within")
+    __slots__ = ("_asking", "bent", "event", "position", "question", "values", "within")
     values: Any
 
     def __init__(
@@ -71,6 +72,7 @@ class Case:
         self.position = position
         self.within = within
         self.event = event
+        self.bent = ""
         self._asking = asking
 
     @property

@@ -23,6 +23,10 @@ KINDS = (
 )  # fmt: skip
 
 
+EVERY_RULE = ".*"
+"""Ends the one name of `exception_to` that means every rule of the game."""
+
+
 class Rule(NamedTuple):
     """One rule: what it says, where it is printed, what it bears on, and the function that decides it."""
 

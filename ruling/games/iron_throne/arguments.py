@@ -1,0 +1,189 @@
+"""Reading and writing the arguments of a question: each type has one reader, in whatever words people use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ruling.games.iron_throne.names import Names
+from ruling.games.iron_throne.position import NOBODY, OUTCOMES, SIDES, Position
+from ruling.model.errors import NotUnderstood
+from ruling.model.lexicon import Lexicon, folded
+from ruling.model.shapes import nearest
+from ruling.model.telling import whole
+
+BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:i|oraz|и|and)\s+")
+YES, NO = ("yes", "tak", "да", "true", "on"), ("no", "nie", "нет", "false", "off")
+PLACES = ("deck", "hand", "hostages")
+PLACE_OF = {
+    "house-deck": "deck", "deck": "deck", "top-of-the-deck": "deck", "top-card": "deck", "hand": "hand",
+    "hostage": "hostages", "hostages": "hostages",
+}  # fmt: skip
+BENEFITS = ("influence", "hostages", "power")
+BENEFIT_OF = {
+    "influence": "influence", "influence-token": "influence", "spreading-influence": "influence",
+    "hostage": "hostages", "taking-hostages": "hostages", "power": "power", "power-token": "power",
+}  # fmt: skip
+
+
+class Reading(NamedTuple):
+    """What an argument is read with: the table's names, and the arguments that were read before it."""
+
+    names: Names
+    position: Position
+    args: Mapping[str, Any]
+
+
+def read_argument(kind: str, text: str, position: Position, lexicon: Lexicon, args: Mapping[str, Any]) -> Any:
+    """The value of one argument of a question."""
+    known = (key[2] for key in position.facts if key[0] == "power")
+    leaders = (str(name) for key, name in position.facts.items() if key[0] == "leader")
+    return READERS[kind](text.strip(), Reading(Names(lexicon, position.names, (*known, *leaders)), position, args))
+
+
+def _player(text: str, reading: Reading) -> str:
+    player = reading.names.player(text)
+    if reading.position.order and player not in reading.position.order:
+        raise NotUnderstood("not-a-player", found=text, known=reading.position.order)
+    return player
+
+
+def _players(text: str, reading: Reading) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_player(one, reading) for one in BETWEEN.split(text) if one))
+
+
+def _house(text: str, reading: Reading) -> str:
+    """A house, whether anybody plays it or not."""
+    return reading.names.player(text)
+
+
+def _houses(text: str, reading: Reading) -> tuple[str, ...]:
+    return tuple(_house(one, reading) for one in BETWEEN.split(text) if one)
+
+
+def _number(text: str, reading: Reading) -> int:
+    number = whole(text)
+    if number is None:
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected="0–999")
+    return number
+
+
+def _flag(text: str, reading: Reading) -> bool:
+    if folded(text) not in YES + NO:
+        raise NotUnderstood("unknown-word", found=text, nearest="", expected="tak/nie, да/нет")
+    return folded(text) in YES
+
+
+def _side(text: str, reading: Reading) -> str:
+    """The attacker's or the defender's side, also by the house that attacks or defends."""
+    term = reading.names.lexicon.term(text) or folded(text)
+    if term in SIDES:
+        return term
+    if reading.names.is_player(text):
+        player = reading.names.player(text)
+        for side, kind in (("attacker", "turn"), ("defender", "defender")):
+            if reading.position.get(kind) == player:
+                return side
+    raise NotUnderstood("unknown-word", found=text, nearest=nearest(term, SIDES), expected=SIDES)
+
+
+def _among(known: tuple[str, ...], also: Mapping[str, str] = {}) -> Callable[[str, Reading], str]:
+    """One of these, by its term or by one that means the same here."""
+
+    def read(text: str, reading: Reading) -> str:
+        term = reading.names.lexicon.term(text) or folded(text)
+        found = also.get(term, term)
+        if found not in known:
+            raise NotUnderstood("unknown-word", found=text, nearest=nearest(found, known), expected=known)
+        return found
+
+    return read
+
+
+def _moment(text: str, reading: Reading) -> str:
+    """A moment of a turn; the name of a phase means its first one."""
+    from ruling.games.iron_throne.position import MOMENTS
+
+    found = reading.names.moments(text)
+    return next(moment for moment in MOMENTS if moment in found)
+
+
+def _power(text: str, reading: Reading) -> dict[str, int]:
+    """Power by character: `Robb`, `2 Robb`, `Robb 2, Arya`."""
+    found: dict[str, int] = {}
+    for part in BETWEEN.split(text):
+        words = part.split()
+        counts = [word for word in (words[:1], words[-1:]) if len(words) > 1 and whole(word[0]) is not None]
+        number = whole(counts[0][0]) if counts else 1
+        name = " ".join(words[1:] if counts and counts[0] == words[:1] else words[:-1] if counts else words)
+        character = reading.names.character(name)
+        found[character] = found.get(character, 0) + (number or 0)
+    return found
+
+
+def _numbers(text: str, reading: Reading) -> tuple[int, ...]:
+    return tuple(_number(one, reading) for one in BETWEEN.split(text) if one)
+
+
+def _characters(text: str, reading: Reading) -> tuple[str, ...]:
+    return tuple(reading.names.character(one) for one in BETWEEN.split(text) if one)
+
+
+def _cards(text: str, reading: Reading) -> tuple[str, ...]:
+    """Cards one by one, or so many of one kind: `4 truce, 12, Robb, Robb`."""
+    found: list[str] = []
+    for part in BETWEEN.split(text):
+        words = part.split()
+        count = whole(words[0]) if len(words) > 1 else None
+        found += [reading.names.card(" ".join(words if count is None else words[1:]))] * (1 if count is None else count)
+    return tuple(found)
+
+
+def _terms(text: str, reading: Reading) -> dict[str, int]:
+    """What somebody gets from a truce: `influence, 2 hostages, 3 power`; `nic` is nothing."""
+    found: dict[str, int] = {}
+    if folded(text) in ("nothing", "nic", "niczego", "ничего", "none", "0"):
+        return found
+    for part in BETWEEN.split(text):
+        words = part.split()
+        number = whole(words[0]) if len(words) > 1 else None
+        benefit = _among(BENEFITS, BENEFIT_OF)(" ".join(words if number is None else words[1:]), reading)
+        found[benefit] = found.get(benefit, 0) + (1 if number is None else number)
+    return found
+
+
+READERS: dict[str, Callable[[str, Reading], Any]] = {
+    "player": _player,
+    "players": _players,
+    "house": _house,
+    "houses": _houses,
+    "character": lambda text, reading: reading.names.character(text),
+    "characters": _characters,
+    "card": lambda text, reading: reading.names.card(text),
+    "cards": _cards,
+    "event-card": lambda text, reading: reading.names.event_card(text),
+    "side": _side,
+    "winner": _among((*SIDES, NOBODY)),
+    "outcome": _among(OUTCOMES),
+    "place": _among(PLACES, PLACE_OF),
+    "benefit": _among(BENEFITS, BENEFIT_OF),
+    "terms": _terms,
+    "power": _power,
+    "moment": _moment,
+    "number": _number,
+    "numbers": _numbers,
+    "flag": _flag,
+    "text": lambda text, reading: text,
+}
+
+
+def show_argument(kind: str, value: Any, position: Position, args: Mapping[str, Any]) -> str:
+    """An argument as it is written."""
+    if kind in ("power", "terms"):
+        return ",".join(f"{number} {name}" for name, number in value.items()) or "nothing"
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,273 @@
+"""Reading a sketch: `stark: Robb 4, sheet 3, sends Robb; turn: stark, support; board: order stark lannister tyrell`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ruling.games.iron_throne.position import (
+    NOBODY,
+    NOT_LAID,
+    OFFERED,
+    OUT,
+    OUTCOMES,
+    SIDES,
+    UNKNOWN_CARD,
+    Hostage,
+)
+from ruling.games.iron_throne.spoken import (
+    BOARD_WORDS,
+    DEAD,
+    HEAD_OF,
+    LIVING,
+    NOTHING,
+    REVEALED,
+    STANDING,
+    TERM_HEADS,
+    TURN_WORDS,
+    WITH,
+)
+from ruling.games.iron_throne.telling import Telling
+from ruling.model.errors import NotUnderstood
+from ruling.model.lexicon import folded
+from ruling.model.telling import whole
+
+JOINED = re.compile(r"\s*\+\s*|\s+(?:i|oraz|и|and)\s+")
+
+
+def _number(text: str, field: str) -> int:
+    """A whole number as people type it."""
+    found = whole(text.strip())
+    if found is None:
+        raise NotUnderstood("not-a-number-here", field=field, found=text)
+    return found
+
+
+class Item(NamedTuple):
+    """One item of a clause: whether it denies, what it begins with, and the words after that."""
+
+    text: str
+    is_no: bool
+    head: str
+    words: tuple[str, ...]
+
+    @property
+    def rest(self) -> str:
+        return " ".join(self.words)
+
+
+def tell_sketch(sketch: str, telling: Telling) -> None:
+    """Every clause laid over what is told already."""
+    for subject, items in _clauses(sketch):
+        plain = folded(subject)
+        for text in items:
+            item = _item(text, telling)
+            if plain in BOARD_WORDS or plain in TURN_WORDS:
+                told = _of_table(item, telling)
+            else:
+                told = _of_player(telling.names.player(subject), item, telling)
+            if not told:
+                raise NotUnderstood("throne-sketch-item", found=text, clause=subject)
+
+
+def _clauses(sketch: str) -> list[tuple[str, list[str]]]:
+    found = []
+    for part in sketch.split(";"):
+        if not part.strip():
+            continue
+        subject, colon, rest = part.partition(":")
+        items = [item.strip() for item in rest.split(",") if item.strip()]
+        if not colon or not subject.strip() or not items:
+            raise NotUnderstood("throne-sketch-clause", found=part.strip())
+        found.append((subject.strip(), items))
+    return found
+
+
+def _item(text: str, telling: Telling) -> Item:
+    words = text.split()
+    is_no = len(words) > 1 and folded(words[0]) in NOTHING and whole(words[0]) is None
+    words = words[1:] if is_no else words
+    for length in range(min(3, len(words)), 0, -1):
+        phrase = folded(" ".join(words[:length]))
+        head = HEAD_OF.get(phrase) or TERM_HEADS.get(telling.names.lexicon.term(phrase) or "")
+        if head is not None:
+            return Item(text, is_no, head, tuple(words[length:]))
+    return Item(text, is_no, "", tuple(words))
+
+
+def _of_table(item: Item, telling: Telling) -> bool:
+    """`order stark tyrell`, `3 players`, `stark`, `support`, `defender tyrell`, `event special`, `revealed`."""
+    plain = folded(item.rest)
+    if item.head == "known" and _is_support(item, telling):
+        telling.fact(True, "all-support")
+    elif item.head in OF_TABLE and item.words:
+        OF_TABLE[item.head](item, telling)
+    elif plain in REVEALED:
+        telling.fact(not item.is_no, "revealed")
+    elif not item.head and len(item.words) == 2 and telling.names.lexicon.term(item.words[1]) == "player":
+        telling.fact(_number(item.words[0], "players"), "told", "players")
+    elif not item.head and telling.names.is_player(item.rest):
+        telling.fact(telling.names.player(item.rest), "turn")
+    else:
+        telling.moment(telling.names.moments(item.text))
+    return True
+
+
+def _is_support(item: Item, telling: Telling) -> bool:
+    """`known support`: whoever supports anybody is told, the rest stand out."""
+    return telling.names.lexicon.term(item.rest) in ("support", "supporting-player") or folded(item.rest) == "support"
+
+
+def _houses(words: Sequence[str], telling: Telling) -> tuple[str, ...]:
+    return telling.players(words)
+
+
+def _term_among(item: Item, known: tuple[str, ...], telling: Telling) -> str:
+    found = telling.names.lexicon.term(item.rest) or folded(item.rest)
+    if found not in known:
+        raise NotUnderstood("unknown-word", found=item.rest, nearest="", expected=known)
+    return found
+
+
+OF_TABLE: dict[str, Callable[[Item, Telling], None]] = {
+    "order": lambda item, telling: telling.fact(_houses(item.words, telling), "order"),
+    "players": lambda item, telling: telling.fact(_houses(item.words, telling), "playing"),
+    "event": lambda item, telling: telling.fact(telling.names.event_card(item.rest), "event"),
+    "defender": lambda item, telling: telling.fact(telling.names.player(item.rest), "defender"),
+    "outcome": lambda item, telling: telling.fact(_term_among(item, OUTCOMES, telling), "outcome"),
+    "winning": lambda item, telling: telling.fact(_term_among(item, (*SIDES, NOBODY), telling), "winning"),
+    "phase": lambda item, telling: telling.moment(telling.names.moments(item.rest)),
+}
+
+
+def _of_player(player: str, item: Item, telling: Telling) -> bool:
+    """`Robb 4`, `sheet 3`, `hand truce + 12`, `influence tyrell 2`, `hostage tyrell truce`, `supports stark Robb`."""
+    plain = folded(item.rest)
+    if not item.head and plain in STANDING:
+        telling.fact(STANDING[plain], "support", player)
+        return True
+    if item.head in OF_PLAYER and (item.words or item.is_no or item.head in BARE):
+        OF_PLAYER[item.head](player, item, telling)
+        return True
+    return not item.head and not item.is_no and _power(player, item, telling)
+
+
+def _power(player: str, item: Item, telling: Telling) -> bool:
+    """A character and the power on it, or only that it lives or is dead."""
+    from ruling.games.iron_throne.describing import power_told
+
+    for length in (1, 2):
+        last = folded(" ".join(item.words[-length:]))
+        name = " ".join(item.words[:-length])
+        told = whole(last)
+        if name and (told is not None or last in DEAD | LIVING):
+            power = power_told(last if told is None else told, name)
+            telling.fact(power, "power", player, telling.names.character(name))
+            return True
+    return False
+
+
+def _pile(place: str) -> Callable[[str, Item, Telling], None]:
+    def read(player: str, item: Item, telling: Telling) -> None:
+        telling.fact(_cards(item, telling), place, player)
+
+    return read
+
+
+def _cards(item: Item, telling: Telling) -> tuple[str, ...]:
+    """So many cards, or the cards one by one."""
+    if item.is_no or folded(item.rest) in NOTHING:
+        return ()
+    count = whole(item.words[0])
+    if count is not None and (
+        len(item.words) == 1 or telling.names.lexicon.term(item.words[1]) in ("card", "house-card")
+    ):
+        return (UNKNOWN_CARD,) * count
+    return tuple(telling.names.card(card) for card in JOINED.split(item.rest))
+
+
+def _influence(player: str, item: Item, telling: Telling) -> None:
+    """`influence tyrell 2` adds to what is told; `no influence` says that nothing is spread."""
+    if item.is_no or folded(item.rest) in NOTHING:
+        telling.fact({}, "influence", player)
+        return
+    count = whole(item.words[-1])
+    board = telling.names.player(" ".join(item.words if count is None else item.words[:-1]))
+    telling.spread(player, board, 1 if count is None else count)
+
+
+def _hostage(player: str, item: Item, telling: Telling) -> None:
+    if item.is_no or folded(item.rest) in NOTHING:
+        telling.fact((), "hostages", player)
+        return
+    count = whole(item.words[0])
+    words = item.words if count is None else item.words[1:]
+    house = telling.names.player(words[0] if words else item.rest)
+    card = telling.names.card(" ".join(words[1:])) if len(words) > 1 else UNKNOWN_CARD
+    for _ in range(1 if count is None else count):
+        telling.hostage(player, Hostage(house, card))
+
+
+def _victims(item: Item, telling: Telling) -> tuple[str, ...]:
+    """Those from whom the player has taken a hostage for this outcome."""
+    if item.is_no or folded(item.rest) in NOTHING:
+        return ()
+    return tuple(telling.names.player(word) for word in JOINED.split(item.rest))
+
+
+def _supports(offering: bool) -> Callable[[str, Item, Telling], None]:
+    """`supports attacker`, `offers defender with Robb`."""
+
+    def read(player: str, item: Item, telling: Telling) -> None:
+        if item.is_no or folded(item.rest) in NOTHING:
+            telling.fact(OUT, "support", player)
+            return
+        side = _side(item.words[0], telling)
+        name = " ".join(word for word in item.words[1:] if folded(word) not in WITH)
+        telling.fact(OFFERED[side] if offering else side, "support", player)
+        if name:
+            telling.fact(telling.names.character(name), "committed", player)
+
+    return read
+
+
+def _side(text: str, telling: Telling) -> str:
+    """The attacker or the defender, or the house that attacks or defends."""
+    term = telling.names.lexicon.term(text)
+    if term in SIDES:
+        return str(term)
+    if telling.names.is_player(text):
+        house = telling.names.player(text)
+        for side, active in (("attacker", telling.value("turn")), ("defender", telling.value("defender"))):
+            if house == active:
+                return side
+    raise NotUnderstood("unknown-word", found=text, nearest="", expected=SIDES)
+
+
+BARE = ("drew", "moved")
+"""Heads that say it all by themselves."""
+OF_PLAYER: dict[str, Callable[[str, Item, Telling], None]] = {
+    "leader": lambda player, item, telling: telling.fact(telling.names.character(item.rest), "leader", player),
+    "sheet": lambda player, item, telling: telling.fact(
+        0 if item.is_no else _number(item.words[0], "sheet"), "sheet", player
+    ),
+    "hand": _pile("hand"),
+    "deck": _pile("deck"),
+    "discard": _pile("discard"),
+    "played": _pile("played"),
+    "influence": _influence,
+    "hostages": _hostage,
+    "card": lambda player, item, telling: telling.fact(
+        NOT_LAID if item.is_no or folded(item.rest) in NOTHING else telling.names.card(item.rest), "card", player
+    ),
+    "committed": lambda player, item, telling: telling.fact(
+        NOBODY if item.is_no or folded(item.rest) in NOTHING else telling.names.character(item.rest),
+        "committed", player,
+    ),
+    "supports": _supports(offering=False),
+    "offers": _supports(offering=True),
+    "drew": lambda player, item, telling: telling.fact(not item.is_no, "drew", player),
+    "moved": lambda player, item, telling: telling.fact(not item.is_no, "moved", player),
+    "taken": lambda player, item, telling: telling.fact(_victims(item, telling), "taken", player),
+}  # fmt: skip

@@ -1,0 +1,68 @@
+"""The words of a sketch in either language, all of them folded: no diacritics, е for ё."""
+
+from __future__ import annotations
+
+from ruling.games.iron_throne.position import OUT, REFUSED, WITHDRAWN
+
+BOARD_WORDS = frozenset(("board", "plansza", "stol", "table", "поле", "стол"))
+TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"))
+NOTHING = frozenset((
+    "no", "not", "none", "nothing", "nobody", "0", "nie", "brak", "bez", "nic", "nikt", "nikogo", "nie ma", "zaden",
+    "zadnej", "jeszcze zadnej", "не", "нет", "ничего", "никого", "никто", "без", "никакой", "еще никакой",
+))  # fmt: skip
+DEAD = frozenset((
+    "dead", "zginal", "zginela", "zabity", "zabita", "martwy", "martwa", "nie zyje",
+    "мертв", "мертва", "погиб", "погибла",
+))  # fmt: skip
+LIVING = frozenset(("alive", "zyje", "zywy", "zywa", "жив", "жива"))
+WITH = frozenset(("with", "z", "ze", "przez", "postac", "postacia", "с", "со", "персонажем", "персонаж"))
+
+
+def _each(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+# What an item may begin with, besides the terms of the glossary.
+HEADS = {
+    "leader": _each("leader lider lidera liderem лидер лидера"),
+    "sheet": _each("sheet arkusz arkuszu лист листе"),
+    "hand": _each("hand reka reke rece рука руке руку"),
+    "deck": _each("deck talia talii колода колоде"),
+    "discard": _each("discard odrzucone odrzuconych stos сброс сбросе"),
+    "played": _each("played zagral zagrala zagrane разыграл разыграла разыграны"),
+    "influence": _each("influence wplyw wplywy wplywu влияние влияния"),
+    "hostages": _each(
+        "hostage hostages zakladnik zakladnika zakladnicy zakladnikow заложник заложника заложники заложников"
+    ),
+    "card": _each("card karta karte карта карту"),
+    "committed": _each(
+        "sends chose chosen committed wystawia wystawil wystawila wybral wybrala uczestniczy выставляет "
+        "выставил выставила выбрал выбрала участвует"
+    ),
+    "supports": _each("supports supported wspiera wsparl wsparla поддерживает поддержал поддержала"),
+    "offers": _each("offers offered oferuje zaoferowal zaoferowala предлагает предложил предложила"),
+    "known": _each("known znane wiadome znani известна известны известно"),
+    "order": _each("order kolejnosc порядок"),
+    "players": _each("players graja gracze играют игроки"),
+    "event": _each("event wydarzenie событие"),
+    "defender": _each("defender obronca obroncy защитник защищается"),
+    "outcome": _each("outcome wynik исход"),
+    "winning": _each("winning wygrywa wygrala zwyciezyla победила выигрывает выиграла"),
+    "phase": _each("phase faza фаза"),
+    "drew": _each("drew dobral dobrala добрал добрала"),
+    "moved": _each("moved przeniosl przeniosla переместил переместила"),
+    "received": _each("received dostal dostala получил получила"),
+    "taken": _each("taken wzial wziela взял взяла"),
+}
+STANDING = {
+    **dict.fromkeys(("out", "poza", "вне", "pasuje", "пас"), OUT),
+    **dict.fromkeys(("refused", "odrzucony", "odrzucona", "отклонен", "отклонена"), REFUSED),
+    **dict.fromkeys(("withdrawn", "wycofal", "wycofala", "wycofany", "вышел", "вышла"), WITHDRAWN),
+}
+REVEALED = frozenset(("revealed", "odkryte", "odkryto", "открыты"))
+HEAD_OF = {word: head for head, words in HEADS.items() for word in words}
+TERM_HEADS = {
+    "leader": "leader", "leader-sheet": "sheet", "hand": "hand", "house-deck": "deck", "deck": "deck",
+    "discard-pile": "discard", "influence": "influence", "influence-token": "influence", "hostage": "hostages",
+    "event-card": "event", "defender": "defender", "outcome": "outcome", "face-down-card": "card",
+}  # fmt: skip
