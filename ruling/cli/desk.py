@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from ruling.model.answers import Question
 from ruling.model.errors import NoRecords, NotUnderstood
 from ruling.model.game import Game
 from ruling.model.home import PACKAGE, cache_root, data_root
-from ruling.model.lexicon import Lexicon, folded
+from ruling.model.lexicon import Lexicon, folded, hyphenated
 from ruling.model.library import GameBook, Library
 from ruling.model.records import Action
 
@@ -105,29 +105,63 @@ def decided_games(library: Library) -> tuple[str, ...]:
     return tuple(game for game in library.games if (PACKAGE / "games" / game.replace("-", "_")).is_dir())
 
 
-def game_meant(library: Library, told: str | None, command: str) -> str:
-    """The game that was told, or the only one that the program decides; `command` is who asks, for complaints."""
-    decided = decided_games(library)
-    if told is None and len(decided) > 1:
-        raise NotUnderstood("several-games", action=command, games=", ".join(decided))
-    return known_game(library, told or decided[0])
+class Hints(NamedTuple):
+    """What was typed besides: the position's document, and words that may name things of one game only."""
+
+    document: Any = None
+    words: str = ""
 
 
-def book_for(library: Library, action: str, game: str | None) -> tuple[GameBook, str]:
+NO_HINTS = Hints()
+BETWEEN_WORDS = str.maketrans(",;:+=", "     ")
+
+
+def is_any(game: Game) -> bool:
+    """Every game will do."""
+    return True
+
+
+def game_meant(
+    library: Library, told: str | None, command: str, hints: Hints = NO_HINTS, able: Callable[[Game], object] = is_any
+) -> str:
+    """The game that was told, else the only one that is `able` and that the hints speak of; `command` asks for it."""
+    if told is not None:
+        return known_game(library, told)
+    games = [game for game in decided_games(library) if able(code_of(game))]
+    return _likeliest(library, games, command, hints)
+
+
+def book_for(library: Library, action: str, game: str | None, hints: Hints = NO_HINTS) -> tuple[GameBook, str]:
     """The book that has the act, and the act's id in it."""
     decided = decided_games(library)
     if game and known_game(library, game) not in decided:
         raise NotUnderstood("game-not-decided", game=game)
-    found = [
-        (book, name)
+    found = {
+        book.id: (book, name)
         for book in map(library.book, (game,) if game else decided)
         if (name := action_id(book, action)) is not None
-    ]
-    if len(found) > 1:
-        raise NotUnderstood("several-games", action=action, games=", ".join(book.id for book, _ in found))
+    }
     if not found:
         raise _unknown_action(library, action)
-    return found[0]
+    return found[_likeliest(library, list(found), action, hints)]
+
+
+def _likeliest(library: Library, games: Sequence[str], asker: str, hints: Hints) -> str:
+    """The only game, else the one that most of the hints speak of."""
+    if len(games) == 1 or (games and not isinstance(hints.document, Mapping | None)):
+        return games[0]  # what is no position at all is refused alike by every game
+    signs = {game: _signs(library, game, hints) for game in games}
+    best = [game for game in games if signs[game] == max(signs.values())]
+    if len(best) != 1:
+        raise NotUnderstood("several-games", action=asker, games=", ".join(games))
+    return best[0]
+
+
+def _signs(library: Library, game: str, hints: Hints) -> int:
+    """How much of what was typed is of this game: fields of a position count thrice as much as single words."""
+    lexicon, fields = lexicon_of(library.book(game)), code_of(game).fields
+    words = hints.words.translate(BETWEEN_WORDS).split()
+    return 3 * len(set(fields) & set(hints.document or ())) + sum(lexicon.term(word) is not None for word in words)
 
 
 def _unknown_action(library: Library, typed: str) -> NotUnderstood:
@@ -138,25 +172,17 @@ def _unknown_action(library: Library, typed: str) -> NotUnderstood:
         return NotUnderstood("action-first", found=typed)
     acts = [act for game in library.games for act in map(library.book(game).action, library.book(game).actions) if act]
     return NotUnderstood(
-        "unknown-action", found=typed, nearest=nearest(typed, [name for act in acts for name in _names(act)])
+        "unknown-action", found=typed, nearest=nearest(typed, [name for act in acts for name in act.names])
     )
-
-
-def _names(action: Action) -> list[str]:
-    """Everything that an act goes by, in either language."""
-    return [action.id, *action.name.values(), *(word for words in action.words.values() for word in words)]
 
 
 def action_id(book: GameBook, typed: str) -> str | None:
     """The act that was typed: its id or its name in either language, spaces and hyphens being alike."""
-    plain = folded(typed).replace(" ", "-")
+    plain = hyphenated(typed)
     if plain in book.head["actions"]:
         return plain
-    for name in book.actions:
-        action = book.action(name)
-        if action and plain in {folded(text).replace(" ", "-") for text in _names(action)}:
-            return name
-    return None
+    found: str | None = book.blob("act-names").get(plain)
+    return found
 
 
 def ask(
@@ -175,7 +201,8 @@ def ask(
     with locating(written, source):
         pending, document = pending_in(written)
         wanted = told.game or game_in(document, library)
-    book, name = book_for(library, typed, wanted)
+    spoken = " ".join((told.given, *(word.partition("=")[2] for word in words)))
+    book, name = book_for(library, typed, wanted, Hints(document, spoken))
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules
 
@@ -202,13 +229,15 @@ class Described(NamedTuple):
     position: Any
 
 
-def described(library: Library, told: Circumstances, command: str) -> Described:
-    """The position that the file and the sketch describe; `command` is who asks, for complaints."""
+def described(
+    library: Library, told: Circumstances, command: str, able: Callable[[Game], object] = is_any
+) -> Described:
+    """The position that the file and the sketch describe; `command` is who asks, of a game that is `able`."""
     written, source = read_state(told.state)
     with locating(written, source):
         _, document = pending_in(written)
         wanted = told.game or game_in(document, library)
-    wanted = game_meant(library, wanted, command)
+    wanted = game_meant(library, wanted, command, Hints(document, told.given), able)
     book, code = library.book(wanted), code_of(wanted)
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules

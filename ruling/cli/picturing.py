@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,7 +51,7 @@ def board_command(
     for option, given in wanted._asdict().items():
         if given not in (None, False):
             raise NotUnderstood("board.only-new", option=f"--{option}")
-    code, book, _, laid_out = described(voice.library, told, "board")
+    code, book, _, laid_out = described(voice.library, told, "board", attrgetter("picture"))
     note_state(voice, told)
     return _shown(voice, code, book, laid_out, svg, {})
 
@@ -64,7 +65,7 @@ def _new_board(voice: Voice, told: Circumstances, wanted: Drawing, svg: str | No
     for option in ("state", "given"):
         if getattr(told, option):
             raise NotUnderstood("board.only-show", option=f"--{option}")
-    book = voice.library.book(game_meant(voice.library, told.game, "board"))
+    book = voice.library.book(game_meant(voice.library, told.game, "board", able=attrgetter("random_board")))
     code = code_of(book.id)
     if code.random_board is None:
         raise NotUnderstood("board.no-picture", game=code.id)

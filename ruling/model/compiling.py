@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
-from ruling.model.lexicon import words_of
+from ruling.model.lexicon import hyphenated, words_of
 from ruling.model.reading import Unreadable, decoded, read_yaml
 from ruling.model.records import EVERY_RULE, Action, Divergence, Entry, Forms, Gap, Rule
 from ruling.model.schema import (
@@ -138,6 +138,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
         "words": words_of(records.glossary),
         "boards": records.boards,
         "choices": game.choices,
+        "act-names": _act_names(game.actions.values()),
         "formerly": _formerly(rules.values()),
     }
     for entry in records.entries:
@@ -158,6 +159,15 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
     if index is not None:
         blobs.update(index(records.entries, rules, records.glossary))
     return blobs
+
+
+def _act_names(actions: Iterable[Action]) -> dict[str, str]:
+    """Every act by everything that it goes by; where two acts share a name, the first one has it."""
+    names: dict[str, str] = {}
+    for action in actions:
+        for name in action.names:
+            names.setdefault(hyphenated(name), action.id)
+    return names
 
 
 def _formerly(rules: Iterable[Rule]) -> dict[str, str]:

@@ -155,7 +155,8 @@ class Game(NamedTuple):
     `warnings` are the rules that a position breaks by itself, `clause` writes an answer into a sketch,
     whoever the question is about being "me" in it, and `picture` draws a position with marked places. `players` are
     those whom a position names, in order, and `seen_by` is the position as one of them, or any onlooker, may know it.
-    `random_board` lays out a new table with a board drawn by chance.
+    `random_board` lays out a new table with a board drawn by chance. `fields` are what a document of a position may
+    hold.
     """
 
     id: str
@@ -172,6 +173,7 @@ class Game(NamedTuple):
     players: Callable[[Any], tuple[str, ...]] | None = None
     seen_by: Callable[[Any, str | None], Any] | None = None
     random_board: Callable[[Any, Lexicon, Mapping[str, Any], Any], Any] | None = None
+    fields: tuple[str, ...] = ()
 
 
 class Book(Protocol):

@@ -14,6 +14,11 @@ def folded(text: str) -> str:
     return " ".join(text.lower().translate(_PLAIN).replace("_", "-").split())
 
 
+def hyphenated(text: str) -> str:
+    """The folded text as ids are written, spaces and hyphens being alike."""
+    return folded(text).replace(" ", "-")
+
+
 class Lexicon:
     """Folded words and the terms that they mean."""
 

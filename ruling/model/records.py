@@ -139,6 +139,11 @@ class Action(NamedTuple):
     follows: tuple[str, ...] = ()
     words: Mapping[str, tuple[str, ...]] = {}
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything that the act goes by, in either language."""
+        return (self.id, *self.name.values(), *(word for words in self.words.values() for word in words))
+
 
 class FactKind(NamedTuple):
     """How to ask a player for a fact that nobody told, how to answer, and how the answer is written into a sketch."""

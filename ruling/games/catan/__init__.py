@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ruling.games.catan.answering import clause
 from ruling.games.catan.arguments import read_argument, show_argument
 from ruling.games.catan.case import CatanCase
-from ruling.games.catan.describing import read_position
+from ruling.games.catan.describing import KEYS, read_position
 from ruling.games.catan.position import Board, Position
 from ruling.model.answers import Finding
 from ruling.model.game import Book, Functions, Game
@@ -250,4 +250,5 @@ GAME = Game(
     players,
     seen_by,
     random_board,
+    KEYS,
 )

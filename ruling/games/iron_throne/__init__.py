@@ -8,7 +8,7 @@ from typing import Any
 from ruling.games.iron_throne.answering import clause
 from ruling.games.iron_throne.arguments import read_argument, show_argument
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.describing import read_position
+from ruling.games.iron_throne.describing import READERS, read_position
 from ruling.games.iron_throne.position import Position
 from ruling.model.game import Functions, Game
 
@@ -71,4 +71,6 @@ GAME = Game(
     None,
     players,
     seen_by,
+    None,
+    tuple(READERS),
 )
