@@ -14,7 +14,7 @@ from ruling.model.records import FactKind
 YES = frozenset(("tak", "yes", "да", "ага"))
 NO = frozenset(("nie", "no", "нет"))
 MINE = frozenset(("ja", "moja", "moj", "mnie", "я", "мой", "моя", "меня"))
-AND = re.compile(r"\s*[,;]\s*|\s+(?:i|oraz|a|potem|и|потом|затем|and)\s+", re.I)
+AND = re.compile(r"(?:\s*[,;]\s*|\s+)(?:(?:i|oraz|a|potem|и|потом|затем|and)\s+)+|\s*[,;]\s*", re.I)
 FLAGS = {"drew": ("drew", "not drew"), "moved": ("moved", "not moved"), "revealed": ("revealed", "not revealed")}
 """What a yes and what a no to a question become."""
 BETWEEN = {

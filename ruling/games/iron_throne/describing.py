@@ -72,11 +72,10 @@ def _edition(value: Any, telling: Telling) -> None:
 
 
 def _players(value: Any, telling: Telling) -> None:
-    """`players: {Ania: stark}` seats people, `players: [stark, tyrell]` names houses, `players: 4` counts them."""
+    """`players: {Ania: stark}` names people, `players: [stark, tyrell]` tells all houses, `players: 4` counts them."""
     if isinstance(value, Mapping):
         for name, house in [(str(name), telling.names.player(house)) for name, house in value.items()]:
             telling.seat(name, house)
-        telling.fact(tuple(telling.names.people), "playing")
     elif isinstance(value, list):
         telling.fact(telling.players(value), "playing")
     else:
@@ -254,10 +253,10 @@ PREPARED = {"card": "drew", "power": "moved"}
 def _prepared(value: Any, telling: Telling) -> None:
     """`prepared: {stark: [card, power]}`: what the active players have done of their preparation."""
     for house, told in table(value, "prepared").items():
-        done = listed(told, f"prepared.{house}")
+        done = [str(one) for one in listed(told, f"prepared.{house}")]
         for one in done:
             if one not in PREPARED:
-                slots = {"nearest": nearest(str(one), PREPARED), "expected": tuple(PREPARED)}
+                slots = {"nearest": nearest(one, PREPARED), "expected": tuple(PREPARED)}
                 raise NotUnderstood("unknown-word", found=one, **slots)
         for word, kind in PREPARED.items():
             telling.fact(word in done, kind, telling.names.player(house))

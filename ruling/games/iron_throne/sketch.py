@@ -125,6 +125,8 @@ def _houses(words: Sequence[str], telling: Telling) -> tuple[str, ...]:
 
 def _term_among(item: Item, known: tuple[str, ...], telling: Telling) -> str:
     found = telling.names.lexicon.term(item.rest) or folded(item.rest)
+    if found in NOTHING and NOBODY in known:
+        return NOBODY
     if found not in known:
         raise NotUnderstood("unknown-word", found=item.rest, nearest="", expected=known)
     return found
@@ -157,7 +159,7 @@ def _power(player: str, item: Item, telling: Telling) -> bool:
     """A character and the power on it, or only that it lives or is dead."""
     from ruling.games.iron_throne.describing import power_told
 
-    for length in (1, 2):
+    for length in (2, 1):
         last = folded(" ".join(item.words[-length:]))
         name = " ".join(item.words[:-length])
         told = whole(last)

@@ -91,6 +91,9 @@ class Telling:
         told = {key[1]: value for key, (value, _) in self._facts.items() if key[0] == "told"}
         if order:
             self._weigh_seats(order, told, facts)
+            facts.pop(("playing",), None)  # the order says it too
+        elif len(self.names.people) in allowed:
+            facts.setdefault(("playing",), tuple(self.names.people))
         playing = order or facts.get(("playing",), ())
         if len(playing) in allowed:
             told.setdefault("players", len(playing))
@@ -122,7 +125,7 @@ def contradictions(position: Position, box: Mapping[str, Any]) -> Iterator[Compl
         yield from _too_much_influence(house, position, box["kit.influence-tokens"])
         yield from _too_many_cards(house, position, box)
     if position.order:
-        for house in sorted(houses - set(position.order)):
+        for house in sorted({*houses, *position.names} - set(position.order)):
             yield Complaint("house-not-playing", {"player": house})
     yield from _odd_encounter(position)
 

@@ -62,7 +62,7 @@ PLAIN: Mapping[str, Callable[[Any], Any]] = {
 def _table(position: Position) -> dict[str, Any]:
     written: dict[str, Any] = {}
     playing = position.order or position.facts.get(("playing",), ())
-    if position.names and set(position.names) == set(playing or position.names):
+    if position.names:
         written["players"] = {name: house for house, name in position.names.items()}
     elif playing and not position.order:
         written["players"] = list(playing)

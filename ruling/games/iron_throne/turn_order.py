@@ -1,0 +1,162 @@
+"""The order of a turn: its phases, the steps of the preparation, and what comes after what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any
+
+from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.position import MOMENTS, NOBODY, PHASES, SIDES, Position
+from ruling.model.answers import Event, Finding, Result
+from ruling.model.game import Values
+from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, either, unknown
+
+Steps = Generator[Event | Result, Any, None]
+EVENT_CARD, DRAWING, MOVING, CHOOSING = STEPS = PHASES["preparation-phase"]
+STEP_OF = {
+    "draw-event-card": EVENT_CARD,
+    "draw-house-card": DRAWING,
+    "move-preparation-power": MOVING,
+    "commit-character": CHOOSING,
+}
+PHASE_OF = {**dict.fromkeys(STEPS, "preparation-phase"), "taking-hostages": "resolution-phase"}
+DRAWN_ELSEWHERE = ("set-up", "start-of-turn", "resolution-phase", "taking-hostages", "end-of-turn")
+"""Moments that have draws of their own, which the order of the preparation does not concern."""
+
+
+# Whether it is time
+
+
+def is_in_its_phase(case: ThroneCase, values: Values) -> Finding:
+    """The turn is in the phase that was asked about, or in some phase where none was."""
+    now = _phases(_told_moments(case))
+    wanted = _phases(case.args.get("step", ())) or now
+    shared = [phase for phase in now if phase in wanted]
+    is_there = unknown(Fact("moment")) if shared and shared != list(now) else bool(shared)
+    return Finding.of(is_there, now=now, step=wanted)
+
+
+def _told_moments(case: ThroneCase) -> tuple[str, ...]:
+    """The moments that it may be; where anything may be, nothing was told."""
+    told = case.position.moments
+    if len(told) == len(MOMENTS):
+        raise Unknown(Fact("moment"))
+    return in_order(told)
+
+
+def in_order(moments: Iterable[str]) -> tuple[str, ...]:
+    return tuple(moment for moment in MOMENTS if moment in tuple(moments))
+
+
+def _phases(moments: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(PHASE_OF.get(moment, moment) for moment in in_order(moments)))
+
+
+def is_at_its_step(case: ThroneCase, values: Values) -> Finding:
+    """Within the preparation it is the turn of this step."""
+    moments = case.position.moments
+    if case.question.action == "play-turn":
+        steps = case.args.get("step", STEPS)
+        if set(steps) >= set(STEPS) or not moments <= set(STEPS) or not set(steps) <= set(STEPS):
+            return Finding.not_applicable()
+        return Finding.of(either(*(is_step(case, step) for step in steps)), now=_now(case), step=in_order(steps))
+    step = STEP_OF[case.question.action]
+    if step == DRAWING and moments <= set(DRAWN_ELSEWHERE):
+        return Finding.not_applicable()
+    return Finding.of(is_step(case, step), now=_now(case), step=step)
+
+
+def _now(case: ThroneCase) -> tuple[str, ...]:
+    """What it is the turn of, as far as that can be told: steps that are done are passed over."""
+    told = case.position.moments
+    return in_order(told) if len(told) < len(MOMENTS) else ()
+
+
+def is_step(case: ThroneCase, step: str) -> Truth:
+    """It is the turn of this step, at every moment that it may be."""
+    truths = [_is_step_from(case, step, moment) for moment in in_order(case.position.moments)]
+    values = {truth.value for truth in truths}
+    if values == {True}:
+        return YES
+    if values == {False}:
+        return NO
+    gaps = [fact for truth in truths if truth.value is None for fact in truth.missing]
+    return unknown(*dict.fromkeys((*gaps, *([Fact("moment")] if len(truths) > 1 else []))))
+
+
+def _is_step_from(case: ThroneCase, step: str, moment: str) -> Truth:
+    """The turn, told to be at this moment, is at the step: there, or with all that lies between done."""
+    if moment == step or (moment, step) == ("start-of-turn", EVENT_CARD):
+        return YES
+    if moment not in STEPS or STEPS.index(moment) > STEPS.index(step):
+        return NO
+    return both(*(is_done(case.position, between) for between in STEPS[STEPS.index(moment) : STEPS.index(step)]))
+
+
+# What is done
+
+
+def is_done(position: Position, step: str) -> Truth:
+    """The step of the preparation is over; it goes on where nothing shows that anybody has finished with it."""
+    if step == EVENT_CARD:
+        return Truth(position.get("defender") is not None)
+    active = [position.get(kind) for kind in ("turn", "defender")]
+    if None in active:
+        return NO
+    done = [asked(DONE[step], position, player) for player in active]
+    if any(one.value for one in done):
+        return both(*done)
+    return NO
+
+
+def _has_drawn(position: Position, player: str) -> bool:
+    return bool(position.read("drew", player=player))
+
+
+def _has_moved(position: Position, player: str) -> bool:
+    """The player has moved power, or has none to move."""
+    return bool(position.get("moved", player) or position.read("sheet", player=player) == 0)
+
+
+def _has_chosen(position: Position, player: str) -> bool:
+    return bool(position.read("committed", player=player) != NOBODY)
+
+
+DONE: dict[str, Callable[[Position, str], bool]] = {DRAWING: _has_drawn, MOVING: _has_moved, CHOOSING: _has_chosen}
+
+
+# What comes next
+
+
+def goes_on(case: ThroneCase, values: Values) -> Steps:
+    """Once both active players are done with a step, the next one comes."""
+    step = STEP_OF.get(case.question.action)
+    if step in (DRAWING, MOVING) and case.position.moments <= set(STEPS):
+        yield from _passed(case, step)
+
+
+def _passed(case: ThroneCase, step: str) -> Steps:
+    following = STEPS[STEPS.index(step) + 1]
+    if is_done(case.position, step).value and not case.position.moments <= {following}:
+        yield Event.of("moment-comes", moment=following)
+
+
+def empty_sheets_are_passed_over(case: ThroneCase, values: Values) -> Steps:
+    """When power is to be moved, who has none on the leader sheet skips the step."""
+    if case.event is None or case.event.facts["moment"] != MOVING:
+        return
+    active = [case.position.active(side) for side in SIDES]
+    for player in active:
+        if case.position.get("sheet", player) == 0:
+            yield Event.of("power-step-skipped", player=player)
+    yield from _passed(case, MOVING)
+
+
+def support_follows(case: ThroneCase, values: Values) -> Steps:
+    """Once both characters are chosen the next phase comes; whoever asks what comes next is told."""
+    if case.question.action == "play-turn":
+        now = in_order(case.position.moments)
+        if len(now) == 1 and now[0] != "set-up":
+            yield Result.of(next=MOMENTS[1 + MOMENTS.index(now[0]) % (len(MOMENTS) - 1)])
+    elif is_done(case.position, CHOOSING).value:
+        yield Event.of("moment-comes", moment="support-phase")
