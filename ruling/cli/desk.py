@@ -22,31 +22,24 @@ def open_library(root: Path | None = None) -> Library:
     root = root or data_root()
     if not ((root / "rules").is_dir() and (root / "locales").is_dir()):
         raise NoRecords("no-records", folder=root)
-    return Library(root, cache_root(), _indexed, (PACKAGE / "search",))
+    code = (PACKAGE / "search", PACKAGE / "asking", root / "locales" / "asking")
+    return Library(root, cache_root(), _indexed, tuple(folder for folder in code if folder.is_dir()))
 
 
-def _indexed(entries: Any, rules: Any, glossary: Any) -> Mapping[str, Any]:
-    """The search index, made when the records are compiled."""
-    from ruling.search import Document, TermForms, build
+def _indexed(records: Any) -> Mapping[str, Any]:
+    """The indexes of searching and asking, made when the records are compiled."""
+    from ruling.cli.asking import asking_index
+    from ruling.cli.indexing import indexed
 
-    documents = []
-    for entry in entries:
-        headings = [place["heading"] for place in entry.printed.values()]
-        documents += [Document(name, entry.id, entry.title, rules[name].text, headings) for name in entry.rules]
-    terms = {
-        term: TermForms(
-            {language: [*forms.singular, *forms.plural] for language, forms in row.items()},
-            {language: list(forms.also) for language, forms in row.items()},
-        )
-        for term, row in glossary.items()
-    }
-    found: Mapping[str, Any] = build(documents, terms)
-    return found
+    return {**indexed(records), **asking_index(records)}
 
 
 def lexicon_of(book: GameBook) -> Lexicon:
-    """The words of a game's glossary."""
-    return Lexicon(book.blob("words"))
+    """The words of a game's glossary; the book remembers them."""
+    if "lexicon" not in book.memo:
+        book.memo["lexicon"] = Lexicon(book.blob("words"))
+    found: Lexicon = book.memo["lexicon"]
+    return found
 
 
 def code_of(game: str) -> Game:

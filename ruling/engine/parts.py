@@ -29,15 +29,18 @@ def lines_of_parts(hearing: Hearing, plan: Plan, case: Case) -> list[Line]:
     lines: list[Line] = []
     position = case.position
     gaps: tuple[Fact, ...] = ()
+    before: tuple[Plan, Case] | None = None
     for inner, nested in parts_of(hearing, plan, case):
+        if before is not None:
+            position, left = _left_by(hearing, *before)
+            gaps = (*gaps, *left)
         nested.position = position
         found = [hearing.line(inner.rules[name], inner, nested, inner.usual) for name in inner.governs]
         own = [line._replace(within=nested.within) for line in found if line is not None]
         lines += [_unsure(line, gaps) for line in (*own, *lines_of_parts(hearing, inner, nested))]
         if any(line.state == BROKEN for line in lines):
             break
-        position, left = _left_by(hearing, inner, nested)
-        gaps = (*gaps, *left)
+        before = inner, nested
     return lines
 
 

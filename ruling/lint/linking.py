@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ruling.lint.casebook import Dispute, tells_what_happens
 from ruling.lint.matter import Flaws, Matter, at, listed, unknown_names
-from ruling.model.records import EVERY_RULE, Entry, Rule
+from ruling.model.records import EVERY_RULE, Entry, Rule, bent_by, breakable
 from ruling.model.shapes import Place
 
 
@@ -196,9 +196,11 @@ def _if_any(name: str | None) -> list[str]:
 def exceptions_end(matter: Matter) -> Flaws:
     """No rule is, by a chain of exceptions, an exception to itself."""
     rules = matter.records.rules
+    every = breakable(rules.values())
+    bends = {name: bent_by(found, every) for name, found in rules.items()}
     seen: set[str] = set()
     for rule in matter.rules:
-        chain = _cycle(rule.id, {name: found.exception_to for name, found in rules.items()})
+        chain = _cycle(rule.id, bends)
         if chain and not seen.intersection(chain):
             yield at(rule, "exception_to").wrong(" → ".join(chain), "no-cycle")
         seen.update(chain)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ruling.model.asked import NO_SPEECH, Reading, Speech
 from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
 from ruling.model.lexicon import hyphenated, words_of
+from ruling.model.questions import read_questions, read_speech
 from ruling.model.reading import Unreadable, decoded, read_yaml
-from ruling.model.records import EVERY_RULE, Action, Divergence, Entry, Forms, Gap, Rule
+from ruling.model.records import Action, Divergence, Entry, Forms, Gap, Rule, bent_by, breakable
 from ruling.model.schema import (
     EntryFile,
     GameFile,
@@ -25,7 +27,7 @@ from ruling.model.shapes import Place, plain
 SPECIAL = ("game.yaml", "glossary.yaml", "gaps.yaml")
 
 Glossary = Mapping[str, Mapping[str, Forms]]
-Indexer = Callable[[Sequence[Entry], Mapping[str, Rule], Glossary], Mapping[str, Any]]
+Indexer = Callable[["Records"], Mapping[str, Any]]
 
 
 class Records(NamedTuple):
@@ -38,6 +40,8 @@ class Records(NamedTuple):
     gaps: tuple[Gap, ...]
     glossary: Glossary
     boards: Mapping[str, Any]
+    questions: tuple[Reading, ...] = ()
+    speech: Speech = NO_SPEECH
 
 
 def document(path: Path, root: Path) -> Any:
@@ -99,7 +103,22 @@ def read_folder(folder: Path) -> Records:
         read_gaps(document(gaps, root), _name(gaps, root)) if gaps.is_file() else (),
         read_glossary(document(glossary, root), _name(glossary, root)) if glossary.is_file() else {},
         {path.stem: plain(document(path, root)) for path in sorted(folder.glob("boards/[!.]*.yaml"))},
+        tuple(
+            reading
+            for path in sorted(folder.glob("questions/[!.]*.yaml"))
+            for reading in read_questions(document(path, root), _name(path, root))
+        ),
+        _speech(root),
     )
+
+
+def _speech(root: Path) -> Speech:
+    """The words that questions of any game are made of, where the folder has them."""
+    folder = root / "locales" / "asking"
+    if not folder.is_dir():
+        return NO_SPEECH
+    grammar, words = (document(folder / name, root) for name in ("grammar.yaml", "words.yaml"))
+    return read_speech(grammar, words, _name(folder, root))
 
 
 def with_house(records: Records, path: Path) -> Records:
@@ -157,7 +176,7 @@ def compile_game(records: Records, index: Indexer | None) -> dict[str, Any]:
     for bent, exceptions in _exceptions(rules.values()).items():
         blobs[f"exceptions:{bent}"] = [stored[name] for name in exceptions]
     if index is not None:
-        blobs.update(index(records.entries, rules, records.glossary))
+        blobs.update(index(records))
     return blobs
 
 
@@ -192,6 +211,7 @@ def _by_present_ids(records: Records) -> Records:
         },
         divergences=tuple(one._replace(about=now(one.about)) for one in records.divergences),
         gaps=tuple(gap._replace(filled_by=now(gap.filled_by)) for gap in records.gaps),
+        questions=tuple(one._replace(rules=now(one.rules), beside=now(one.beside)) for one in records.questions),
     )
 
 
@@ -239,14 +259,12 @@ def _values(rules: Iterable[Rule]) -> dict[str, list[str]]:
 
 
 def _exceptions(rules: Collection[Rule]) -> dict[str, list[str]]:
-    """The exceptions to each rule; one to `game.*` bends every rule that can be broken."""
-    breakable = [rule.id for rule in rules if rule.governs or rule.obliges]
+    """The exceptions to each rule."""
+    every = breakable(rules)
     bent: dict[str, list[str]] = {}
     for rule in rules:
-        is_general = any(name.endswith(EVERY_RULE) for name in rule.exception_to)
-        for name in dict.fromkeys((*rule.exception_to, *(breakable if is_general else ()))):
-            if name != rule.id and not name.endswith(EVERY_RULE):
-                bent.setdefault(name, []).append(rule.id)
+        for name in bent_by(rule, every):
+            bent.setdefault(name, []).append(rule.id)
     return bent
 
 

@@ -1,55 +1,14 @@
-"""What people ask: readings of a question as the records tell them, and the words that questions are made of."""
+"""From YAML documents to readings of questions, and to the words that questions are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from ruling.model.reading import Map, Seq
-from ruling.model.records import LANGUAGES, Text
+from ruling.model.asked import STANDS, Reading, Speech
+from ruling.model.reading import Seq
+from ruling.model.records import LANGUAGES
 from ruling.model.shapes import Field, Place, bilingual, fields, flag, one_of, plain, table, word, word_or_words, words
-
-STANDS = ("forbidden", "allowed", "required", "so", "not-so", "depends")
-"""How things stand: what may not, may or must be done; what is so or is not."""
-
-
-class Reading(NamedTuple):
-    """A question that people ask, and what answers it.
-
-    `gist` are the concepts that make the question, each line one way to put them; `aside` may be said besides. The
-    answer is how things stand, a value of the records, a share of what one has, a sentence of its own, or the first
-    sentence of the rule; `check` is an act and a position in which the engine finds how things stand. `beside` are
-    exceptions and the like, told with the answer.
-    """
-
-    rules: tuple[str, ...]
-    asked: Mapping[str, tuple[str, ...]]
-    gist: tuple[str, ...] = ()
-    aside: str = ""
-    stands: str | None = None
-    value: str | None = None
-    bound: str | None = None
-    share: Mapping[str, Any] = {}
-    says: Text | None = None
-    check: Mapping[str, Any] = {}
-    beside: tuple[str, ...] = ()
-    file: str = ""
-    line: int = 0
-
-
-class Speech(NamedTuple):
-    """The words of both languages that questions of any game are made of, as their files write them."""
-
-    marks: Mapping[str, tuple[str, ...]]
-    filler: tuple[str, ...]
-    light: tuple[str, ...]
-    heavy: tuple[str, ...]
-    numbers: Mapping[int, tuple[str, ...]]
-    words: Mapping[str, tuple[str, ...]]
-
-
-NO_SPEECH = Speech({}, (), (), (), {}, {})
-
 
 def _asked(value: Any, place: Place) -> dict[str, tuple[str, ...]]:
     return fields(value, place, {language: Field(word_or_words, needed=True) for language in LANGUAGES})
@@ -68,6 +27,7 @@ _QUESTION = {
     "gist": Field(word_or_words),
     "aside": Field(word),
     "stands": Field(one_of(*STANDS)),
+    "mood": Field(one_of("may", "must")),
     "value": Field(word),
     "bound": Field(one_of("at-most", "at-least")),
     "share": Field(lambda value, place: fields(value, place, _SHARE)),
@@ -100,18 +60,11 @@ def _spoken(value: Any, place: Place) -> tuple[str, ...]:
     return tuple(one for language in LANGUAGES for one in found[language].split())
 
 
-def _numbers(value: Any, place: Place) -> dict[int, tuple[str, ...]]:
-    if not isinstance(value, Map):
-        raise place.wrong(value, "table")
-    return {int(key): _spoken(item, place.inside(str(key))) for key, item in value.items() if str(key).isdecimal()}
-
-
 _GRAMMAR = {
     "marks": Field(table(_spoken), needed=True),
     "filler": Field(_spoken, needed=True),
     "light": Field(words, needed=True),
     "heavy": Field(words, needed=True),
-    "numbers": Field(_numbers, needed=True),
 }
 
 

@@ -5,7 +5,7 @@ Everything here is a plain tuple of plain values, so that the compiled library i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -59,6 +59,18 @@ class Rule(NamedTuple):
     own_translation: tuple[str, ...] = ()
     file: str = ""
     line: int = 0
+
+
+def breakable(rules: Iterable[Rule]) -> tuple[str, ...]:
+    """The rules that an exception to every rule bends: those that govern an act or oblige to one."""
+    return tuple(rule.id for rule in rules if rule.governs or rule.obliges)
+
+
+def bent_by(rule: Rule, every: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that an exception bends, `every` being those that one to `game.*` does, but never itself."""
+    is_general = any(name.endswith(EVERY_RULE) for name in rule.exception_to)
+    names = (*rule.exception_to, *(every if is_general else ()))
+    return tuple(dict.fromkeys(name for name in names if name != rule.id and not name.endswith(EVERY_RULE)))
 
 
 class Divergence(NamedTuple):

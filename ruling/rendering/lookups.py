@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ruling.model.records import Entry, Rule
+from ruling.model.records import EVERY_RULE, Entry, Rule
 from ruling.rendering.citing import authority, booklet, places
 from ruling.rendering.documents import Document, plain
 from ruling.rendering.wrapping import BOLD, DIM, clipped, painted, side_by_side, wrapped
@@ -98,9 +98,11 @@ def _notes(rule: Rule, book: GameBook, speaker: Speaker, cases: Mapping[str, int
     values = {**rule.gives, **rule.changes}
     code = rule.decided_by or rule.resolved_by
     scope = "; ".join(_scope(name, allowed, book, speaker) for name, allowed in rule.in_force.items())
+    named = [name for name in rule.exception_to if not name.endswith(EVERY_RULE)]
     notes = [
         speaker.say("show.in-force", scope=scope) if scope else "",
-        speaker.say("show.exception", rules=", ".join(rule.exception_to)) if rule.exception_to else "",
+        speaker.say("show.exception", rules=", ".join(named)) if named else "",
+        speaker.say("show.exception-any") if len(named) < len(rule.exception_to) else "",
         speaker.say("show.invoked", invoked=rule.invoked_by) if rule.invoked_by else "",
         speaker.say("show.values", values="; ".join(f"{k}: {speaker.value(v)}" for k, v in values.items()))
         if values

@@ -1,12 +1,16 @@
 """Words to records, in either language: `build` compiles an index, the others answer from it."""
 
-from ruling.search.query import Hit, find, is_guess, nearest_id, quoted, suggest, titled
+from ruling.search.likeness import nearest_id, quoted, suggest
+from ruling.search.query import Hit, find, is_guess, is_guess_in, search, titled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ruling.search.index import Document, TermForms, build
 
-__all__ = ["Document", "Hit", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest", "titled"]
+__all__ = [
+    "Document", "Hit", "TermForms", "build", "find", "is_guess", "is_guess_in", "nearest_id", "quoted", "search",
+    "suggest", "titled",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

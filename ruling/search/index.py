@@ -1,42 +1,61 @@
 """Records and glossary compiled into small blobs that a query loads one by one.
 
-search:docs   one row per record: rule, entry, number of words, stems of the Polish and of the Russian title
+search:docs   one row per record: rule, entry, words of its texts, stems of the Polish and of the Russian title,
+              kind, where it is in force
 search:<xx>   what starts with these two letters, three mappings:
-              form -> postings; stem -> forms; first stem of a phrase -> [(phrase, term), ...]
-search:terms  term -> phrases, each the stems of one way to say it, in any language
+              form -> postings; stem -> forms; stem -> [(phrase, term), ...] with that stem for their first
+search:term:  and the name of a term: its postings, whatever it is called there, and every way to say it
+search:text:  and the number of a record: the stems of its texts in order, without idle words, and the sum of
+              their rarities; questions that it answers likewise
+search:same   stem -> the stem that stands for all those of one irregular word
+search:idle, search:faint: words that say nothing; stems that say less than others
 search:words  every known form, for typing errors
 search:latin  Russian stem in coarse Latin spelling -> the stem
 search:names  titles and terms as they are printed, by language, for suggestions
-search:titles stems of a title or of a printed heading -> the entry
+search:asks   how questions begin -> the kinds of rules that answer them
+search:titles stems of a title, of a printed heading or of another way to say a title -> the entry
 
-A posting is record * STEP + weight; a form that stands in several places of a record has several postings.
+What postings are is told in shelves.py.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
+from math import log2
+from typing import TYPE_CHECKING, NamedTuple
 
+from ruling.search.everyday import Everyday, everyday
 from ruling.search.folding import fold_all, romanised
-from ruling.search.query import STEP
+from ruling.search.shelves import ASKED, HEADING, LINKED, NAME, SAID, STEP, TITLE, merged
 from ruling.search.stems import stem
 
-WEIGHTS = (12, 12, 1, 2, 3)  # of a word in: Polish title, Russian title, texts, extra words, id
+if TYPE_CHECKING:
+    from ruling.search.shelves import Row, Shelf
 
-Postings = dict[str, list[int]]
-Shelf = tuple[Postings, dict[str, str], dict[str, list[tuple[str, str]]]]
+LANGUAGES = ("pl", "ru")
+PLACES = (TITLE, TITLE, 1, 1, HEADING, SAID, LINKED, NAME, ASKED)
+TEXTS = slice(2, 4)
+
+Postings = dict[str, dict[int, int]]
 
 
 class Document(NamedTuple):
-    """One record as the search sees it; `words` are extra ones, such as printed headings."""
+    """One record as the search sees it; `words` are printed headings, `said` its sentences in a proof and the names
+    of its acts, `links` the titles of the entries that it links to, `asked` questions that it answers, `scope` where it
+    is in force."""
 
     rule: str
     entry: str
     title: Mapping[str, str]
     text: Mapping[str, str]
     words: Sequence[str] = ()
+    said: Sequence[str] = ()
+    links: Sequence[str] = ()
+    asked: Sequence[str] = ()
+    kind: str = ""
+    scope: Mapping[str, Sequence[str]] = {}
 
 
 class TermForms(NamedTuple):
@@ -48,28 +67,48 @@ class TermForms(NamedTuple):
 
 def build(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict[str, object]:
     """The blobs of a search index, by name."""
+    common = everyday()
     places = [place for document in documents for place in _places(document)]
     spoken = [form for term in terms.values() for form in _forms(term)]
-    lines = fold_all(places + spoken)
-    split = [line.split() for line in lines]
-    stems = {word: stem(word) for word in dict.fromkeys(chain.from_iterable(split))}
+    asked = [question for document in documents for question in document.asked]
+    split = [line.split() for line in fold_all(places + spoken + asked)]
+    known = dict.fromkeys(chain.from_iterable(split))
+    stems = {word: common.same(stem(word)) for word in known}
 
-    phrases = _phrases(terms, split[len(places) :], stems)
+    postings = _postings(split[: len(places)])
+    phrases = _phrases(terms, split[len(places) :], stems, common)
+    questions = iter(split[len(places) + len(spoken) :])
+    ways = {**phrases, **common.near}
+    texts = [
+        [
+            [stems[word] for word in line if word not in common.idle]
+            for line in (*row[TEXTS], *(next(questions) for _ in document.asked))
+        ]
+        for document, row in zip(documents, _rows_of(split[: len(places)]), strict=True)
+    ]
+    named = _terms(split[: len(places)], stems, ways, common)
     return {
-        **_shelves(_postings(split[: len(places)]), phrases, stems),
+        **_shelves(postings, ways, stems, common),
+        **{f"search:term:{term}": (found, ways[term]) for term, found in named.items() if found},
+        **{f"search:text:{number}": row for number, row in enumerate(_weighed(texts))},
         "search:docs": _rows(documents, split, stems),
-        "search:terms": phrases,
-        "search:words": " ".join(stems),
-        "search:latin": _latin(stems.values()),
+        "search:same": common.aliases,
+        "search:idle": " ".join(common.idle),
+        "search:faint": " ".join(common.faint),
+        "search:words": " ".join(dict.fromkeys(chain(known, common.words))),
+        "search:latin": _latin(chain((stem(word) for word in known), common.stems)),
         "search:names": _names(documents, terms),
-        "search:titles": _titles(documents, stems),
+        "search:asks": common.asks,
+        "search:titles": _titles(documents, phrases, stems),
     }
 
 
 def _places(document: Document) -> tuple[str, ...]:
-    """The places of a record where words stand, as many as there are weights."""
-    title, text = document.title, " ".join(document.text.values())
-    return title.get("pl", ""), title.get("ru", ""), text, " ".join(document.words), document.rule
+    """The places of a record where words stand, as many as PLACES."""
+    polish, russian = ((document.title.get(one, ""), document.text.get(one, "")) for one in LANGUAGES)
+    others = (" ".join(document.words), " ".join(document.said), " ".join(document.links), document.rule)
+    others = (*others, " ".join(document.asked))
+    return polish[0], russian[0], polish[1], russian[1], *others
 
 
 def _forms(term: TermForms) -> Iterable[str]:
@@ -77,52 +116,92 @@ def _forms(term: TermForms) -> Iterable[str]:
     return dict.fromkeys(form for spoken in term for forms in spoken.values() for form in forms)
 
 
-def _rows(
-    documents: Sequence[Document], split: Sequence[list[str]], stems: Mapping[str, str]
-) -> list[tuple[str, str, int, str, str]]:
+def _rows_of(split: Sequence[list[str]]) -> Iterator[Sequence[list[str]]]:
+    """The places of one record after another."""
+    for first in range(0, len(split), len(PLACES)):
+        yield split[first : first + len(PLACES)]
+
+
+def _rows(documents: Sequence[Document], split: Sequence[list[str]], stems: Mapping[str, str]) -> list[Row]:
     rows = []
-    for number, document in enumerate(documents):
-        first = number * len(WEIGHTS)
-        polish, russian = (" ".join([stems[word] for word in words]) for words in split[first : first + 2])
-        size = sum(map(len, split[first : first + len(WEIGHTS)]))
-        rows.append((document.rule, document.entry, size, polish, russian))
+    for document, row in zip(documents, _rows_of(split[: len(documents) * len(PLACES)]), strict=True):
+        polish, russian = (" ".join([stems[word] for word in words]) for words in row[:2])
+        size = sum(map(len, row[TEXTS]))
+        rows.append((document.rule, document.entry, size, polish, russian, document.kind, dict(document.scope)))
     return rows
 
 
 def _postings(split: Sequence[list[str]]) -> Postings:
-    postings: Postings = defaultdict(list)
-    for place, words in enumerate(split):
-        number, kind = divmod(place, len(WEIGHTS))
-        posting = number * STEP + WEIGHTS[kind]
-        for word in words:
-            postings[word].append(posting)
+    """Where every form stands: form -> record -> code."""
+    postings: Postings = defaultdict(dict)
+    for number, row in enumerate(_rows_of(split)):
+        for code, words in zip(PLACES, row, strict=True):
+            for word in words:
+                found = postings[word]
+                found[number] = merged(found.get(number, 0), code)
     return postings
 
 
 def _phrases(
-    terms: Mapping[str, TermForms], split: Iterable[list[str]], stems: Mapping[str, str]
+    terms: Mapping[str, TermForms], split: Iterable[list[str]], stems: Mapping[str, str], common: Everyday
 ) -> dict[str, list[str]]:
     """Every way to say a term, as stems; inflected forms mostly fall together."""
     rest = iter(split)
     phrases: dict[str, list[str]] = {}
     for name, term in terms.items():
-        ways = dict.fromkeys(" ".join([stems[word] for word in next(rest)]) for _ in _forms(term))
+        lines = [next(rest) for _ in _forms(term)]
+        ways = dict.fromkeys(
+            " ".join([stems[word] for word in line if word not in common.idle] or [stems[word] for word in line])
+            for line in lines
+        )
         phrases[name] = [way for way in ways if way]
     return phrases
 
 
-def _shelves(postings: Postings, phrases: Mapping[str, Iterable[str]], stems: Mapping[str, str]) -> dict[str, Shelf]:
+def _terms(
+    split: Sequence[list[str]], stems: Mapping[str, str], ways: Mapping[str, Sequence[str]], common: Everyday
+) -> dict[str, list[int]]:
+    """The postings of every term: where one of its ways stands word after word."""
+    starts: dict[str, list[tuple[list[str], str]]] = defaultdict(list)
+    for term, phrases in ways.items():
+        for phrase in phrases:
+            first, *others = phrase.split()
+            starts[first].append((others, term))
+    found: dict[str, dict[int, int]] = defaultdict(dict)
+    for number, row in enumerate(_rows_of(split)):
+        for code, words in zip(PLACES, row, strict=True):
+            line = [stems[word] for word in words if word not in common.idle]
+            for at, family in enumerate(line):
+                for others, term in starts.get(family, ()):
+                    if line[at + 1 : at + 1 + len(others)] == others:
+                        found[term][number] = merged(found[term].get(number, 0), code)
+    return {term: _packed(codes) for term, codes in found.items()}
+
+
+def _weighed(texts: Sequence[Sequence[list[str]]]) -> Iterator[list[tuple[str, float]]]:
+    """Each text of a record with the sum of its words' rarities."""
+    spread = Counter(family for row in texts for family in set().union(*row))
+    for row in texts:
+        yield [(" ".join(line), sum(log2(1 + len(texts) / spread[family]) for family in line)) for line in row]
+
+
+def _packed(codes: Mapping[int, int]) -> list[int]:
+    return [number * STEP + code for number, code in codes.items()]
+
+
+def _shelves(
+    postings: Postings, ways: Mapping[str, Iterable[str]], stems: Mapping[str, str], common: Everyday
+) -> dict[str, Shelf]:
     """Forms, families of forms and phrases on shelves by their first two letters."""
     shelves: dict[str, Shelf] = defaultdict(lambda: ({}, {}, {}))
-    for form, found in postings.items():
-        forms, families, _ = shelves[form[:2]]
-        family = stems[form]
-        forms[form] = found
-        families[family] = f"{families[family]} {form}" if family in families else form
-    for term, ways in phrases.items():
-        for way in ways:
-            first = way.split(" ", 1)[0]
-            shelves[first[:2]][2].setdefault(first, []).append((way, term))
+    for form, codes in postings.items():
+        shelves[form[:2]][0][form] = _packed(codes)
+        families = shelves[stems[form][:2]][1]
+        families[stems[form]] = f"{families[stems[form]]} {form}" if stems[form] in families else form
+    for term, phrases in ways.items():
+        for phrase in phrases:
+            first = phrase.split(" ", 1)[0]
+            shelves[first[:2]][2].setdefault(first, []).append((phrase, term))
     return {"search:" + letters: shelf for letters, shelf in shelves.items()}
 
 
@@ -140,13 +219,20 @@ def _names(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dic
     return {language: list(found) for language, found in names.items()}
 
 
-def _titles(documents: Sequence[Document], stems: Mapping[str, str]) -> dict[str, str]:
+def _titles(
+    documents: Sequence[Document], phrases: Mapping[str, Sequence[str]], stems: Mapping[str, str]
+) -> dict[str, str]:
     """Where two entries are called alike, a title counts before a heading, and the first before the next."""
     last_first = documents[::-1]
-    called = [(heading, document.entry) for document in last_first for heading in document.words]
-    called += [(title, document.entry) for document in last_first for title in document.title.values()]
-    called = list(dict.fromkeys(called))
+    called = list(dict.fromkeys((heading, document.entry) for document in last_first for heading in document.words))
+    named = ((title, document.entry) for document in last_first for title in document.title.values())
+    called += dict.fromkeys(named)
     folded = fold_all(name for name, _ in called) if called else []
-    return {
+    titles = {
         " ".join([stems[word] for word in name.split()]): entry for name, (_, entry) in zip(folded, called, strict=True)
     }
+    for ways in phrases.values():
+        entry = next((titles[way] for way in ways if way in titles), None)
+        for way in ways if entry else ():
+            titles.setdefault(way, entry)
+    return titles

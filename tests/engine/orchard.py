@@ -73,6 +73,13 @@ def could_plant_once_cleared(case: OrchardCase, values: Values) -> Finding:
     return Finding.of(case.would("plant", [cleared], player=case.player, plot=case.plot), plot=case.plot)
 
 
+def sign_says_otherwise(case: OrchardCase, values: Values) -> Finding:
+    """The sign at the gate lifts the rule against which it is weighed."""
+    if "sign" not in case.position.facts:
+        return Finding.not_applicable()
+    return Finding.of(case.bent in case.position.facts["sign"], bent=case.bent)
+
+
 def basket_is_overfull(case: OrchardCase, values: Values) -> Finding:
     return Finding.of(case.read("basket", player=case.player) > values["limit.basket"])
 
@@ -203,6 +210,7 @@ GAME = Game(
         "fence.has_ladder": fact_is_told("ladder"),
         "fence.ladder_is_rotten": fact_is_told("rotten"),
         "fence.has_key": fact_is_told("key"),
+        "fence.sign_says_otherwise": sign_says_otherwise,
         "weather.is_drought": fact_is_told("drought"),
         "weather.has_cistern": fact_is_told("cistern"),
         "weather.is_spring": fact_is_told("spring"),

@@ -20,11 +20,11 @@ OWN_WORDS = {
     "pl": frozenset(
         # Proper names, as cited or inflected, and what the game or the terminal is spoken of with.
         ["catan", "catanem", "catanie", "catanu", "allister", "yarwick", "r'hllora", "włóczniczka", "sześciościennych",
-         "sześciościennymi", "json", "svg", "utf", "yaml", "yaml-em"]
+         "sześciościennymi", "json", "svg", "utf", "yaml", "yaml-em", "arya", "bran", "robb", "sansa", "tyrell"]
     ),
     "ru": frozenset(
         ["катан", "катане", "катану", "википедии", "википедия", "р'глора", "одичалая-копьеносица", "полгекса",
-         "невыбранные", "тормунд", "тормунде", "тормундом", "тормунду", "кб",
+         "невыбранные", "тормунд", "тормунде", "тормундом", "тормунду", "кб", "арья", "бран", "робб", "санса", "тирелл",
          "рогагогих"]  # a misprint of the booklet, quoted as one
     ),
 }  # fmt: skip
@@ -32,10 +32,10 @@ OWN_WORDS = {
 
 # Commands and keys of files are shown as they are typed; these are English.
 TYPED = frozenset(
-    ["ruling", "actions", "add", "both", "brotherhood", "build-settlement", "cards", "catan", "changes", "check",
+    ["ruling", "actions", "add", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan", "changes", "check",
      "editions", "exception", "failures", "false", "few", "gift", "given", "gives", "glossary", "governs",
      "hexes", "ice", "illegal", "ins", "invoked", "known", "lint", "merge", "obliges", "pending", "permits",
-     "players", "search", "seed", "settlement", "translate", "turn", "undecided", "why", "write", "yaml"]
+     "players", "search", "seed", "settlement", "sheet", "supports", "translate", "turn", "tyrell", "undecided", "why", "write", "yaml"]
 )  # fmt: skip
 
 

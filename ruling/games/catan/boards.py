@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeGuard
 
 from ruling.games.catan.layout import BadLayout, Layout, Row
@@ -55,7 +56,7 @@ def _laid(plan: Mapping[str, Any], lexicon: Lexicon, name: str) -> Board:
     if not isinstance(wall, bool):
         raise NotUnderstood("position-type", field="board.wall", found=wall, expected="true / false")
     try:
-        layout = Layout.of([_row(row) for row in rows], wall)
+        layout = _grid(tuple(map(_row, rows)), wall)
     except BadLayout as flaw:
         raise NotUnderstood(flaw.key, **flaw.slots) from None
     ice = told_ice(plan.get("ice", []), layout)
@@ -69,6 +70,12 @@ def _laid(plan: Mapping[str, Any], lexicon: Lexicon, name: str) -> Board:
         ice is not None and "doubt" in plan,
         plan.get("most_ice"),
     )
+
+
+@lru_cache(maxsize=16)
+def _grid(rows: tuple[Row, ...], wall: bool) -> Layout:
+    """The grid of the rows: a table that plays on has it laid out once."""
+    return Layout.of(rows, wall)
 
 
 def told_cells(rows: Iterable[Any]) -> list[tuple[str, Any]]:

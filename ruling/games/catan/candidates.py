@@ -80,12 +80,13 @@ def _exchanges(position: Position, player: str) -> Iterator[Mapping[str, Any]]:
 
 
 def _with_card(card: str, found: Callable[[Position, str], Found]) -> Callable[[Position, str], Found]:
-    """Only for somebody who is known to hold the card."""
+    """Only for somebody who is known to hold the card, or to have just bought it."""
     return _in_turn(lambda position, player: found(position, player) if _holds(position, player, card) else [])
 
 
 def _holds(position: Position, player: str, card: str) -> bool:
-    return position.holdings.held.get(player, {}).get(card, 0) > 0
+    holdings = position.holdings
+    return holdings.held.get(player, {}).get(card, 0) > 0 or card in holdings.bought.get(player, ())
 
 
 def _patrols(position: Position, player: str) -> Found:

@@ -58,11 +58,13 @@ def road_length(case: CatanCase, values: Values, player: str) -> Count:
     spare = _possible_roads(case, player)
     budget = position.pieces(player, "road", values["stock.road"]).most - len(own)
     spare = spare if budget > 0 else frozenset()
-    stops = _stops(case, player)
+    stops = _stops(case, player, spare.union(own))
     unsure = [corner for corner in _joints(case, own) if stops[corner].value is None]
     sure = frozenset(corner for corner, stop in stops.items() if stop.value)
     passes = values["longest-road.corner-passes"]
     least = longest_line(own, layout.path_ends, sure.union(unsure), passes)
+    if not unsure and not spare:
+        return Count(least, least)
     most = longest_line({*own, *spare}, layout.path_ends, sure, passes, spare, budget)
     missing = {fact for corner in unsure for fact in stops[corner].missing}
     if spare:
@@ -79,9 +81,10 @@ def _possible_roads(case: CatanCase, player: str) -> frozenset[int]:
     return frozenset(path for path in untold if (player, "road", path) not in position.absent)
 
 
-def _stops(case: CatanCase, player: str) -> dict[int, Truth]:
-    """Whether each corner holds an opponent's building, where the player's road ends."""
-    return {corner: asked(_is_anothers, case, corner, player) for corner in range(len(case.layout.corners))}
+def _stops(case: CatanCase, player: str, paths: Iterable[int]) -> dict[int, Truth]:
+    """Whether each corner that the paths reach holds an opponent's building, where the player's road ends."""
+    corners = {corner for path in paths for corner in case.layout.path_ends[path]}
+    return {corner: asked(_is_anothers, case, corner, player) for corner in corners}
 
 
 def _is_anothers(case: CatanCase, corner: int, player: str) -> bool:
@@ -145,7 +148,7 @@ def measures(case: CatanCase, values: Values) -> Steps:
 def _passes_twice(case: CatanCase, player: str, length: int) -> bool:
     """The line is so long only because it meets a corner twice, which is our own reading."""
     own = [path for path, owner in case.position.roads.items() if owner == player]
-    stops = frozenset(corner for corner, stop in _stops(case, player).items() if stop.value)
+    stops = frozenset(corner for corner, stop in _stops(case, player, own).items() if stop.value)
     return longest_line(own, case.layout.path_ends, stops, ONCE) < length
 
 

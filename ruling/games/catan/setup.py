@@ -9,7 +9,7 @@ from ruling.games.catan.case import NOWHERE, CatanCase
 from ruling.games.catan.position import TERRAIN_YIELDS
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
-from ruling.model.truth import Count, Fact, Truth, Unknown, both, every, negate, unknown
+from ruling.model.truth import Count, Fact, Truth, Unknown, every, negate, unknown
 
 PICTURED = "catan.set-up-base.oldest-starts"
 """A rule of the base game's pictured set-up, in force wherever that may be what was played."""
@@ -77,15 +77,20 @@ def _round_by_pieces(case: CatanCase, values: Values) -> int | None:
     """The second round, once everybody has a pair on the board; none where that cannot be told."""
     if not case.position.order:
         return None
-    begun = every(case.position.order, lambda player: _has_pairs(case, values, player, 1)).value
-    if begun and "players" not in case.position.told:
-        return None
-    return None if begun is None else 2 if begun else 1
+    have_begun: bool | None = "players" in case.position.told or None
+    for player in case.position.order:
+        has_begun = _has_pairs(case, values, player, 1).value
+        if has_begun is False:
+            return 1
+        have_begun = have_begun and has_begun
+    return 2 if have_begun else None
 
 
 def _has_pairs(case: CatanCase, values: Values, player: str, number: int) -> Truth:
     """The player has placed so many settlements with their roads."""
-    return both(*(_placed(case, values, player, piece).reaches(number) for piece in ("settlement", "road")))
+    settlements = _placed(case, values, player, "settlement").reaches(number)
+    roads = _placed(case, values, player, "road").reaches(number)
+    return settlements if settlements.value is False or roads.value else roads
 
 
 def _site(case: CatanCase) -> dict[str, str]:
@@ -194,7 +199,7 @@ def _placed(case: CatanCase, values: Values, player: str, piece: str) -> Count:
     """How many of the player's pieces set-up has seen: what has left the stock, or else what is listed, one a round."""
     told = (player, piece) in case.position.stock
     count = case.position.pieces(player, piece, values[f"stock.{piece}" if told else "set-up.rounds"])
-    return count._replace(missing=(Fact.of("placed", player=player),) if count.missing else ())
+    return count._replace(missing=(Fact.of("placed", player=player),)) if count.missing else count
 
 
 def places_settlement(case: CatanCase, values: Values) -> Steps:

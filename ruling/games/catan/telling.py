@@ -56,6 +56,7 @@ class Telling:
         self.source = ""
         self.names: dict[str, str] = {}
         self._facts: dict[tuple[str, ...], tuple[Any, str]] = {}
+        self._kinds: dict[str, dict[tuple[str, ...], Any]] = {}
         self._closed: dict[tuple[str, str], str] = {}
         self._flaws: list[Complaint] = []
 
@@ -222,11 +223,14 @@ class Telling:
     def value(self, *key: str) -> Any:
         return self._facts.get(key, (None, ""))[0]
 
-    def each(self, kind: str) -> dict[tuple[str, ...], Any]:
-        return {key[1:]: value for key, (value, _) in self._facts.items() if key[0] == kind}
+    def each(self, kind: str) -> Mapping[tuple[str, ...], Any]:
+        """The facts of a kind, once all is told."""
+        return self._kinds.get(kind, {})
 
     def position(self) -> Position:
         """The position, unless it contradicts itself or the box."""
+        for key, (value, _) in self._facts.items():
+            self._kinds.setdefault(key[0], {})[key[1:]] = value
         layout = self.board.layout
         buildings = {layout.corner_index[key[0]]: value for key, value in self.each("building").items()}
         roads = {layout.path_index[key[0]]: value for key, value in self.each("road").items()}

@@ -15,15 +15,20 @@ YES = frozenset(("tak", "yes", "да", "ага"))
 NO = frozenset(("nie", "no", "нет"))
 MINE = frozenset(("ja", "moja", "moj", "mnie", "я", "мой", "моя", "меня"))
 AND = re.compile(r"(?:\s*[,;]\s*|\s+)(?:(?:i|oraz|a|potem|и|потом|затем|and)\s+)+|\s*[,;]\s*", re.I)
-FLAGS = {"drew": ("drew", "not drew"), "moved": ("moved", "not moved"), "revealed": ("revealed", "not revealed")}
+FLAGS = {
+    "drew": ("drew", "not drew"), "moved": ("moved", "not moved"), "revealed": ("revealed", "not revealed"),
+    "deal": ("deal", "no deal"), "stated": ("stated", "not stated"),
+}  # fmt: skip
 """What a yes and what a no to a question become."""
 BETWEEN = {
-    **dict.fromkeys(("hand", "deck", "discard", "taken"), " + "), "influence": ", influence ", "hostages": ", hostage ",
-    "characters": ", ",
+    **dict.fromkeys(("hand", "deck", "discard", "taken", "received"), " + "),
+    "influence": ", influence ", "hostages": ", hostage ", "characters": ", ",
 }  # fmt: skip
 """What stands between the things that an answer lists."""
-NOBODY_SAYS = ("turn", "defender", "order")
+NOBODY_SAYS = ("turn", "defender", "order", "opportunity")
 """Questions that name players: nobody is no answer to them."""
+PARTS = ("stand", "part")
+"""Questions about the part that a player has in the encounter, if any."""
 
 
 def clause(kind: FactKind, about: Mapping[str, str], answer: str, asker: str | None, lexicon: Lexicon) -> str:
@@ -41,7 +46,7 @@ def _told(kind: str, answer: str, asker: str | None, lexicon: Lexicon) -> str:
     if plain in MINE and asker:
         return asker
     if plain in NOTHING | NO and kind not in NOBODY_SAYS:
-        return "nothing"
+        return "out" if kind in PARTS else "nothing"
     if kind in BETWEEN:
         return BETWEEN[kind].join(part for part in AND.split(answer) if part)
     return _houses(answer, lexicon) if kind == "order" else answer

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.games.iron_throne.names import Names
-from ruling.games.iron_throne.position import NOBODY, OUTCOMES, SIDES, Position
+from ruling.games.iron_throne.names import BENEFIT_OF, BENEFITS, Names
+from ruling.games.iron_throne.position import MOMENTS, NOBODY, OUTCOMES, SIDES, Position
+from ruling.games.iron_throne.spoken import NOTHING
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.shapes import nearest
@@ -20,11 +21,28 @@ PLACE_OF = {
     "house-deck": "deck", "deck": "deck", "top-of-the-deck": "deck", "top-card": "deck", "hand": "hand",
     "hostage": "hostages", "hostages": "hostages",
 }  # fmt: skip
-BENEFITS = ("influence", "hostages", "power")
-BENEFIT_OF = {
-    "influence": "influence", "influence-token": "influence", "spreading-influence": "influence",
-    "hostage": "hostages", "taking-hostages": "hostages", "power": "power", "power-token": "power",
+MATTERS = (*BENEFITS, "card", "support", "release", "other")
+MATTER_OF = {
+    **BENEFIT_OF, "card": "card", "house-card": "card", "face-down-card": "card", "truce-card": "card",
+    "hostility-card": "card", "playing-a-card": "card", "truce": "card", "hostility": "card", "support": "support",
+    "support-offer": "support", "releasing-hostages": "release", "torturing-hostages": "release",
 }  # fmt: skip
+"""What a promise can be about."""
+REASONS = ("reward", "truce", "effect")
+REASON_OF = {"basic-rewards": "reward", "effect-text": "effect", "component": "effect", "leader-ability": "effect"}
+"""What lets a player spread influence or move power."""
+MANNERS = {
+    "claim": "mówi powiedzieć twierdzi deklaruje udaje blef blefuje говорит сказать заявляет утверждает блеф блефует",
+    "show": "pokazuje pokazać pokaz odkrywa показывает показать показ открывает",
+    "prove": "dowodzi udowadnia udowodnić dowód доказывает доказать доказательство",
+}
+CHANNELS = {
+    "aloud": "głośno mówi rozmowa spoken вслух говорит разговор",
+    "whisper": "szeptem szept szepcze prywatnie шёпотом шёпот шепчет наедине",
+    "note": "liścik liściku karteczka kartka notatka записка записку записочка",
+    "gesture": "gest gestem mruga mrugnięcie znak жест жестом подмигивает знак",
+    "message": "wiadomość sms czat сообщение смс чат",
+}
 
 
 class Reading(NamedTuple):
@@ -59,6 +77,9 @@ def _house(text: str, reading: Reading) -> str:
 
 
 def _houses(text: str, reading: Reading) -> tuple[str, ...]:
+    """Houses one after another, or none at all."""
+    if folded(text) in NOTHING:
+        return ()
     return tuple(_house(one, reading) for one in BETWEEN.split(text) if one)
 
 
@@ -101,12 +122,38 @@ def _among(known: tuple[str, ...], also: Mapping[str, str] = {}) -> Callable[[st
     return read
 
 
+def _worded(known: Mapping[str, str]) -> Callable[[str, Reading], str]:
+    """One of these, by its id or by one of its everyday words."""
+    meant = {folded(word): name for name, words in known.items() for word in (name, *words.split())}
+
+    def read(text: str, reading: Reading) -> str:
+        plain = folded(text)
+        if plain not in meant:
+            raise NotUnderstood("unknown-word", found=text, nearest=nearest(plain, meant), expected=tuple(known))
+        return meant[plain]
+
+    return read
+
+
+def _matter(text: str, reading: Reading) -> str:
+    """What a promise is about: so much of a benefit, a card to be played, or something else."""
+    words = text.split()
+    words = words[1:] if len(words) > 1 and whole(words[0]) is not None else words
+    terms = [reading.names.lexicon.term(word) or folded(word) for word in (" ".join(words), *words)]
+    found = [MATTER_OF.get(term, term) for term in terms]
+    return found[0] if found[0] in MATTERS else "card" if "card" in found else "other"
+
+
 def _moment(text: str, reading: Reading) -> str:
     """A moment of a turn; the name of a phase means its first one."""
-    from ruling.games.iron_throne.position import MOMENTS
-
     found = reading.names.moments(text)
     return next(moment for moment in MOMENTS if moment in found)
+
+
+def _moments(text: str, reading: Reading) -> tuple[str, ...]:
+    """All the moments of a phase, or of several that were named one after another."""
+    found = frozenset().union(*(reading.names.moments(one) for one in BETWEEN.split(text) if one))
+    return tuple(moment for moment in MOMENTS if moment in found)
 
 
 def _power(text: str, reading: Reading) -> dict[str, int]:
@@ -153,6 +200,26 @@ def _terms(text: str, reading: Reading) -> dict[str, int]:
     return found
 
 
+def _effects(text: str, reading: Reading) -> tuple[Any, ...]:
+    """Effects one after another; their words are read only where they are asked about."""
+    from ruling.games.iron_throne.clashing import effects_told
+
+    return effects_told(BETWEEN.split(text), reading.names, lambda house: _player(house, reading))
+
+
+def _source(text: str, reading: Reading) -> str:
+    """Where one of two contradictory rules stands."""
+    from ruling.games.iron_throne.clashing import source_told
+
+    return source_told(text, reading.names.lexicon, reading.args.get("one", ""))
+
+
+def _ability(text: str, reading: Reading) -> str:
+    """An ability by its name: the one that the booklet shows by its term, any other as it was typed."""
+    return BLACKMAIL if reading.names.lexicon.term(text) == BLACKMAIL else text
+
+
+BLACKMAIL = "blackmail"
 READERS: dict[str, Callable[[str, Reading], Any]] = {
     "player": _player,
     "players": _players,
@@ -169,11 +236,19 @@ READERS: dict[str, Callable[[str, Reading], Any]] = {
     "place": _among(PLACES, PLACE_OF),
     "benefit": _among(BENEFITS, BENEFIT_OF),
     "terms": _terms,
+    "matter": _matter,
+    "manner": _worded(MANNERS),
+    "reason": _among(REASONS, REASON_OF),
+    "channel": _worded(CHANNELS),
     "power": _power,
     "moment": _moment,
+    "moments": _moments,
     "number": _number,
     "numbers": _numbers,
     "flag": _flag,
+    "effects": _effects,
+    "source": _source,
+    "ability": _ability,
     "text": lambda text, reading: text,
 }
 

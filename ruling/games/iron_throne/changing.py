@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ruling.games.iron_throne.beginning import BEFORE_THE_ENCOUNTER, event_discarded
 from ruling.games.iron_throne.position import (
     ALIVE,
     NOBODY,
@@ -13,6 +14,7 @@ from ruling.games.iron_throne.position import (
     OUT,
     REFUSED,
     UNKNOWN_CARD,
+    WAITING,
     WITHDRAWN,
     Hostage,
     Pile,
@@ -206,9 +208,10 @@ def _hostage_taken(position: Position, facts: Facts) -> Position:
     changed: dict[Key, Any] = {}
     if place == "hostages":
         held: tuple[Hostage, ...] | None = position.get("hostages", victim)
+        gone = leaving(held or (), house, card)
         if held is not None:
             changed["hostages", victim] = without_hostage(held, house, card)
-            card = next((one.card for one in held if one.house == house and card in (one.card, UNKNOWN_CARD)), card)
+        card = gone.card if gone is not None and card == UNKNOWN_CARD else card
     else:
         changed.update(taken_out(position, place, victim, card))
     if house == taker:
@@ -228,11 +231,16 @@ def put_in_hand(position: Position, player: str, card: str) -> dict[Key, Any]:
     return {} if hand is None else {("hand", player): (*hand, card)}
 
 
-def without_hostage(held: tuple[Hostage, ...], house: str, card: str) -> tuple[Hostage, ...]:
-    """The hostages less one of that house: the named card, else one that nobody named, else any of that house."""
+def leaving(held: tuple[Hostage, ...], house: str, card: str) -> Hostage | None:
+    """Which hostage of that house goes: the named card, else one that nobody named, else any of that house."""
     own = [one for one in held if one.house == house]
-    gone = next((one for one in own if one.card == card), next((one for one in own if one.card == UNKNOWN_CARD), None))
-    gone = gone or (own[0] if own else None)
+    named = (one for wanted in (card, UNKNOWN_CARD) for one in own if one.card == wanted)
+    return next(named, own[0] if own else None)
+
+
+def without_hostage(held: tuple[Hostage, ...], house: str, card: str) -> tuple[Hostage, ...]:
+    """The hostages less the one that goes."""
+    gone = leaving(held, house, card)
     if gone is None:
         return held
     place = held.index(gone)
@@ -263,7 +271,7 @@ def _stands(stand: Callable[[Facts], str]) -> Change:
     """A player who is not active stands so from now on, with the character that the event names."""
 
     def change(position: Position, facts: Facts) -> Position:
-        told: dict[Key, Any] = {("support", facts["player"]): stand(facts)}
+        told: dict[Key, Any] = {("support", facts["player"]): stand(facts), ("opportunity",): None}
         if "character" in facts:
             told["committed", facts["player"]] = facts["character"]
         return position.with_facts(told)
@@ -274,13 +282,41 @@ def _stands(stand: Callable[[Facts], str]) -> Change:
 def _leaves(stand: str) -> Change:
     """A player who is not active does not take part, and the character goes back."""
     return lambda position, facts: position.with_facts(
-        {("support", facts["player"]): stand, ("committed", facts["player"]): NOBODY}
+        {("support", facts["player"]): stand, ("committed", facts["player"]): NOBODY, ("opportunity",): None}
     )
+
+
+def _outcome_settled(position: Position, facts: Facts) -> Position:
+    """What the encounter came to; of a truce nobody has got anything yet."""
+    told: dict[Key, Any] = {("outcome",): facts["outcome"], ("moment",): frozenset(("resolution-phase",))}
+    return position.with_facts({**told, **(_nothing_yet(position, "received") if facts["outcome"] == "truce" else {})})
+
+
+def _hostages_due(position: Position, facts: Facts) -> Position:
+    """It is time for hostages, and nobody has taken one yet."""
+    return position.with_facts({("moment",): frozenset(("taking-hostages",)), **_nothing_yet(position, "taken")})
+
+
+def _nothing_yet(position: Position, kind: str) -> dict[Key, Any]:
+    """Of what only the active players can get, neither has anything unless it was told."""
+    active = [player for player in (position.get("turn"), position.get("defender")) if player is not None]
+    return {(kind, player): () for player in active if position.get(kind, player) is None}
+
+
+def _moment_comes(position: Position, facts: Facts) -> Position:
+    """Another moment of the turn; in the support phase whoever is not active has yet to decide."""
+    told: dict[Key, Any] = {("moment",): frozenset((facts["moment"],)), ("stated",): None}
+    active = [position.get("turn"), position.get("defender")]
+    if facts["moment"] == "support-phase" and None not in active:
+        undecided = [one for one in position.order if one not in active and ("support", one) not in position.facts]
+        told.update({("support", player): WAITING for player in undecided})
+    return position.with_facts(told)
 
 
 def _turn_passed(position: Position, facts: Facts) -> Position:
     """A new turn: nothing of the last encounter is left but power, influence, hostages and cards."""
     over: dict[Key, Any] = {key: None for key in position.facts if key[0] in OF_A_TURN}
+    over.update(event_discarded(position))
     told: dict[Key, Any] = {**over, ("turn",): facts["player"], ("moment",): frozenset(("start-of-turn",))}
     if position.order:
         told.update({("committed", player): NOBODY for player in position.order})
@@ -290,7 +326,8 @@ def _turn_passed(position: Position, facts: Facts) -> Position:
 
 OF_A_TURN = (
     "defender", "moment", "support", "all-support", "committed", "card", "revealed", "played", "outcome", "winning",
-    "taken", "received", "drew", "moved", "event",
+    "taken", "received", "deal", "drew", "moved", "event",
+    "opportunity", "stated",
 )  # fmt: skip
 """What is told of one turn only."""
 
@@ -316,11 +353,15 @@ CHANGES: dict[str, Change] = {
     "support-declined": _leaves(OUT),
     "withdrawn": _leaves(WITHDRAWN),
     "cards-revealed": _put(("revealed", _always(True))),
-    "outcome-settled": _put(("outcome", _fact("outcome")), _moment("resolution-phase")),
+    "outcome-settled": _outcome_settled,
     "encounter-tied": _put(("winning", _fact("side")), _moment("resolution-phase")),
     "encounter-decided": _put(("winning", _fact("side")), _moment("resolution-phase")),
-    "hostages-due": _put(_moment("taking-hostages")),
+    "hostages-due": _hostages_due,
+    "truce-kept": _put(("winning", _always(NOBODY)), ("deal", _always(True))),
+    "truce-failed": _put(("winning", _always(NOBODY)), ("deal", _always(False))),
     "turn-passed": _turn_passed,
     "game-won": _put(("winners", _fact("winners"))),
-    "moment-comes": lambda position, facts: position.with_facts({("moment",): frozenset((facts["moment"],))}),
+    "first-turn-begins": _turn_passed,
+    **BEFORE_THE_ENCOUNTER,
+    "moment-comes": _moment_comes,
 }

@@ -230,7 +230,8 @@ def _among(kind: str, known: tuple[str, ...]) -> Callable[[Any, Telling], None]:
 def _received(value: Any, telling: Telling) -> None:
     """What each active player has got from this truce so far."""
     for house, told in table(value, "received").items():
-        telling.fact(tuple(map(str, listed(told, f"received.{house}"))), "received", telling.names.player(house))
+        found = tuple(telling.names.benefit(one) for one in listed(told, f"received.{house}"))
+        telling.fact(found, "received", telling.names.player(house))
 
 
 def _taken(value: Any, telling: Telling) -> None:
@@ -323,7 +324,9 @@ READERS: dict[str, Callable[[Any, Telling], None]] = {
     "known": _known,
     "prepared": _prepared,
     "cards": _cards,
+    "offering": lambda value, telling: telling.fact(telling.names.player(value), "opportunity"),
     "revealed": _flag("revealed"),
+    "stated": _flag("stated"),
     "event": lambda value, telling: telling.fact(telling.names.event_card(value), "event"),
     "event_deck": _number("event_deck"),
     "event_discard": lambda value, telling: telling.fact(
@@ -331,6 +334,7 @@ READERS: dict[str, Callable[[Any, Telling], None]] = {
     ),
     "outcome": _among("outcome", OUTCOMES),
     "winning": _among("winning", (*SIDES, NOBODY)),
+    "deal": _flag("deal"),
     "taken": _taken,
     "received": _received,
     "boxed": _number("boxed"),

@@ -97,7 +97,7 @@ def attacker_draws(case: ThroneCase, values: Values) -> Finding:
 
 
 def card_decides(case: ThroneCase, values: Values) -> Finding:
-    """Where the attacker names a defender, it is the one whom the card names; cards that leave it open are not asked."""
+    """A defender whom the attacker names is the one whom the card names; a card that leaves it open is not asked."""
     told = case.args.get("defender")
     if told is None:
         return Finding.not_applicable()

@@ -35,6 +35,13 @@ PREPARATION = frozenset((
     "подготовку",
 ))  # fmt: skip
 
+BENEFITS = ("influence", "hostages", "power")
+BENEFIT_OF = {
+    "influence": "influence", "influence-token": "influence", "spreading-influence": "influence",
+    "hostage": "hostages", "taking-hostages": "hostages", "power": "power", "power-token": "power",
+}  # fmt: skip
+"""What can be bargained for on a truce."""
+
 
 class Names:
     """What this table calls people and characters; characters keep the name by which they were first told."""
@@ -86,6 +93,15 @@ class Names:
             return f"{HOSTILITY}{number}"
         return self.character(told)
 
+    def benefit(self, told: Any) -> str:
+        """One of the three things that can be got from a truce."""
+        term = self.lexicon.term(folded(str(told))) or folded(str(told))
+        found = BENEFIT_OF.get(term, term)
+        if found not in BENEFITS:
+            near = nearest(found, BENEFITS)
+            raise NotUnderstood("unknown-word", found=told, nearest=near, expected=BENEFITS)
+        return found
+
     def event_card(self, told: Any) -> str:
         """An event card: that of a house, or a special one."""
         plain = folded(str(told))
@@ -93,8 +109,10 @@ class Names:
         return SPECIAL if term in (SPECIAL, "special", "specjalna", "особое") else self.player(told)
 
     def moments(self, told: Any) -> frozenset[str]:
-        """The moment of a turn that was told, or the moments of the phase."""
+        """The moment of a turn that was told by its id, or the moments of the phase by any of its names."""
         plain = folded(str(told))
+        if plain in MOMENTS:
+            return frozenset((plain,))
         if plain in PREPARATION:
             return frozenset(PHASES["preparation-phase"])
         term = self.lexicon.term(plain) or self.lexicon.term(f"faza {plain}") or self.lexicon.term(f"фаза {plain}")

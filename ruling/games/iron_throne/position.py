@@ -34,9 +34,9 @@ NOT_LAID = "none"
 """The encounter card of a player who has not laid one yet."""
 
 # How a player who is not active stands to the encounter.
-OUT, REFUSED, WITHDRAWN = "out", "refused", "withdrawn"
+OUT, REFUSED, WITHDRAWN, WAITING = "out", "refused", "withdrawn", "waiting"
 OFFERED = {"attacker": "offered-attacker", "defender": "offered-defender"}
-STANDS = (*SIDES, *OFFERED.values(), OUT, REFUSED, WITHDRAWN)
+STANDS = (*SIDES, *OFFERED.values(), OUT, REFUSED, WITHDRAWN, WAITING)
 
 
 class Hostage(NamedTuple):

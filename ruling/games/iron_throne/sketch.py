@@ -23,7 +23,9 @@ from ruling.games.iron_throne.spoken import (
     LIVING,
     NOTHING,
     REVEALED,
+    ROLES,
     STANDING,
+    STATED,
     TERM_HEADS,
     TURN_WORDS,
     WITH,
@@ -103,8 +105,12 @@ def _of_table(item: Item, telling: Telling) -> bool:
         telling.fact(True, "all-support")
     elif item.head in OF_TABLE and item.words:
         OF_TABLE[item.head](item, telling)
+    elif item.head == "deal" and not item.words:
+        telling.fact(not item.is_no, "deal")
     elif plain in REVEALED:
         telling.fact(not item.is_no, "revealed")
+    elif plain in STATED:
+        telling.fact(not item.is_no, "stated")
     elif not item.head and len(item.words) == 2 and telling.names.lexicon.term(item.words[1]) == "player":
         telling.fact(_number(item.words[0], "players"), "told", "players")
     elif not item.head and telling.names.is_player(item.rest):
@@ -137,6 +143,7 @@ OF_TABLE: dict[str, Callable[[Item, Telling], None]] = {
     "players": lambda item, telling: telling.fact(_houses(item.words, telling), "playing"),
     "event": lambda item, telling: telling.fact(telling.names.event_card(item.rest), "event"),
     "defender": lambda item, telling: telling.fact(telling.names.player(item.rest), "defender"),
+    "opportunity": lambda item, telling: telling.fact(telling.names.player(item.rest), "opportunity"),
     "outcome": lambda item, telling: telling.fact(_term_among(item, OUTCOMES, telling), "outcome"),
     "winning": lambda item, telling: telling.fact(_term_among(item, (*SIDES, NOBODY), telling), "winning"),
     "phase": lambda item, telling: telling.moment(telling.names.moments(item.rest)),
@@ -148,6 +155,9 @@ def _of_player(player: str, item: Item, telling: Telling) -> bool:
     plain = folded(item.rest)
     if not item.head and plain in STANDING:
         telling.fact(STANDING[plain], "support", player)
+        return True
+    if folded(item.text) in ROLES:
+        telling.fact(player, ROLES[folded(item.text)])
         return True
     if item.head in OF_PLAYER and (item.words or item.is_no or item.head in BARE):
         OF_PLAYER[item.head](player, item, telling)
@@ -218,6 +228,13 @@ def _victims(item: Item, telling: Telling) -> tuple[str, ...]:
     return tuple(telling.names.player(word) for word in JOINED.split(item.rest))
 
 
+def _benefits(item: Item, telling: Telling) -> tuple[str, ...]:
+    """What the player has got from this truce so far."""
+    if item.is_no or folded(item.rest) in NOTHING:
+        return ()
+    return tuple(telling.names.benefit(part) for part in JOINED.split(item.rest))
+
+
 def _supports(offering: bool) -> Callable[[str, Item, Telling], None]:
     """`supports attacker`, `offers defender with Robb`."""
 
@@ -272,4 +289,5 @@ OF_PLAYER: dict[str, Callable[[str, Item, Telling], None]] = {
     "drew": lambda player, item, telling: telling.fact(not item.is_no, "drew", player),
     "moved": lambda player, item, telling: telling.fact(not item.is_no, "moved", player),
     "taken": lambda player, item, telling: telling.fact(_victims(item, telling), "taken", player),
+    "received": lambda player, item, telling: telling.fact(_benefits(item, telling), "received", player),
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruling.games.iron_throne.position import OUT, REFUSED, WITHDRAWN
+from ruling.games.iron_throne.position import OUT, REFUSED, WAITING, WITHDRAWN
 
 BOARD_WORDS = frozenset(("board", "plansza", "stol", "table", "поле", "стол"))
 TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"))
@@ -51,15 +51,28 @@ HEADS = {
     "phase": _each("phase faza фаза"),
     "drew": _each("drew dobral dobrala добрал добрала"),
     "moved": _each("moved przeniosl przeniosla переместил переместила"),
+    "opportunity": _each("offering kolej очередь"),
     "received": _each("received dostal dostala получил получила"),
+    "deal": _each("deal umowa umowe umowy porozumienie porozumienia соглашение соглашения договорились"),
     "taken": _each("taken wzial wziela взял взяла"),
 }
 STANDING = {
     **dict.fromkeys(("out", "poza", "вне", "pasuje", "пас"), OUT),
     **dict.fromkeys(("refused", "odrzucony", "odrzucona", "отклонен", "отклонена"), REFUSED),
     **dict.fromkeys(("withdrawn", "wycofal", "wycofala", "wycofany", "вышел", "вышла"), WITHDRAWN),
+    **dict.fromkeys((
+        "waiting", "czeka", "jeszcze czeka", "jeszcze nie zdecydowal", "jeszcze nie zdecydowala",
+        "ждет", "еще ждет", "еще не решил", "еще не решила",
+    ), WAITING),
+}  # fmt: skip
+ROLES = {
+    **dict.fromkeys(("attacks", "atakuje", "jest atakujacym", "атакует", "атакующий"), "turn"),
+    **dict.fromkeys(("defends", "broni sie", "jest obronca", "защищается", "защитник"), "defender"),
 }
+"""What makes a player the attacker or the defender, said of that player."""
 REVEALED = frozenset(("revealed", "odkryte", "odkryto", "открыты"))
+STATED = frozenset(("stated", "tekst pozwala", "текст разрешает"))
+"""The text of the card or ability in question names this very moment."""
 HEAD_OF = {word: head for head, words in HEADS.items() for word in words}
 TERM_HEADS = {
     "leader": "leader", "leader-sheet": "sheet", "hand": "hand", "house-deck": "deck", "deck": "deck",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.position import MOMENTS, NOBODY, PHASES, SIDES, Position
+from ruling.games.iron_throne.position import MOMENTS, NOBODY, PHASES, Position
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
 from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, either, unknown
@@ -67,7 +67,7 @@ def is_at_its_step(case: ThroneCase, values: Values) -> Finding:
 
 
 def _now(case: ThroneCase) -> tuple[str, ...]:
-    """What it is the turn of, as far as that can be told: steps that are done are passed over."""
+    """The moments that it may be; none where anything may be."""
     told = case.position.moments
     return in_order(told) if len(told) < len(MOMENTS) else ()
 
@@ -76,10 +76,10 @@ def is_step(case: ThroneCase, step: str) -> Truth:
     """It is the turn of this step, at every moment that it may be."""
     truths = [_is_step_from(case, step, moment) for moment in in_order(case.position.moments)]
     values = {truth.value for truth in truths}
-    if values == {True}:
-        return YES
-    if values == {False}:
-        return NO
+    if values <= {True} or values <= {False}:
+        return Truth(True in values)
+    if values >= {True, False}:
+        return unknown(Fact("moment"))
     gaps = [fact for truth in truths if truth.value is None for fact in truth.missing]
     return unknown(*dict.fromkeys((*gaps, *([Fact("moment")] if len(truths) > 1 else []))))
 
@@ -145,9 +145,8 @@ def empty_sheets_are_passed_over(case: ThroneCase, values: Values) -> Steps:
     """When power is to be moved, who has none on the leader sheet skips the step."""
     if case.event is None or case.event.facts["moment"] != MOVING:
         return
-    active = [case.position.active(side) for side in SIDES]
-    for player in active:
-        if case.position.get("sheet", player) == 0:
+    for player in (case.position.get("turn"), case.position.get("defender")):
+        if player is not None and case.position.get("sheet", player) == 0:
             yield Event.of("power-step-skipped", player=player)
     yield from _passed(case, MOVING)
 
@@ -156,7 +155,7 @@ def support_follows(case: ThroneCase, values: Values) -> Steps:
     """Once both characters are chosen the next phase comes; whoever asks what comes next is told."""
     if case.question.action == "play-turn":
         now = in_order(case.position.moments)
-        if len(now) == 1 and now[0] != "set-up":
+        if len(now) == 1:  # after the end of a turn comes the start of the next one
             yield Result.of(next=MOMENTS[1 + MOMENTS.index(now[0]) % (len(MOMENTS) - 1)])
     elif is_done(case.position, CHOOSING).value:
         yield Event.of("moment-comes", moment="support-phase")

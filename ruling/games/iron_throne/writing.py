@@ -25,7 +25,9 @@ def document(position: Position) -> dict[str, Any]:
         written["characters"] = characters
     if prepared := _prepared(position):
         written["prepared"] = prepared
-    for kind in ("event", "event_deck", "revealed", "outcome", "winning", "boxed"):
+    if ("opportunity",) in position.facts:
+        written["offering"] = position.facts["opportunity",]
+    for kind in ("event", "event_deck", "revealed", "stated", "outcome", "winning", "deal", "boxed"):
         if (kind,) in position.facts:
             written[kind] = position.facts[kind,]
     for kind in ("event_discard", "winners"):

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from ruling.cli.desk import lexicon_of, open_library
-from ruling.engine.adjudication import adjudicate
 from ruling.engine.resolution import resolve
 from ruling.games.catan import GAME
 from ruling.games.catan.holdings import DEVELOPMENT_CARDS, HEROES
 from ruling.games.catan.north import CLANS
 from ruling.games.catan.position import PIECES, RESOURCES, Position
 from ruling.games.catan.sites import settlement_sites
-from ruling.model.answers import LEGAL, Event, Outcome, Question, Verdict
-from ruling.model.library import GameBook
+from ruling.model.answers import LEGAL, Event, Outcome, Question
+from tests.games.catan.desk import book, is_legal, read
 
-ROOT = Path(__file__).resolve().parents[3]
 PLAYERS = ("red", "blue", "white", "yellow")
 DECK = {"ranger-patrol": 14, "winter-is-coming": 2, "road-building": 2, "new-recruits": 2, "victory-point-card": 5}
 BOX = {"road": 15, "settlement": 5, "keep": 4, "guard": 7}
@@ -31,24 +26,6 @@ FIRST_HEROES = ("jeor-mormont", "bowen-marsh", "samwell-tarly", "othell-yarwyck"
 CARDS_OF_A_KIND, POSTS, SAFE_GIFT, LAST_BREACH, TO_WIN = 19, 5, 7, 3, 10
 ICE = {("brotherhood", 3): ["B5", "C5", "C6", "D5", "D6"], ("base", 4): ["B5", "D1"], ("base", 3): ["B5", "D1"]}
 """The ice of the smaller boards: where it lies in the box nobody knows, so a table has to tell it."""
-
-
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
-def read(document: Any) -> Position:
-    position: Position = GAME.read_position(document, lexicon_of(book()), book(), "", "-")
-    return position
-
-
-def verdict_on(position: Position, action: str, args: Mapping[str, Any]) -> Verdict:
-    return adjudicate(GAME, book(), Question("catan", action, args), position)
-
-
-def is_legal(position: Position, action: str, args: Mapping[str, Any]) -> bool:
-    return verdict_on(position, action, args).answer == LEGAL
 
 
 def candidates(position: Position, action: str, player: str) -> list[Mapping[str, Any]]:

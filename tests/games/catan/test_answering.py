@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.games.catan import GAME
 from ruling.games.catan.answering import clause
 from ruling.model.errors import NotUnderstood
-from ruling.model.library import GameBook
 from ruling.model.reading import read_file
+from tests.games.catan.desk import book, lexicon
 
 ABOUT = {"player": "red", "corner": "A2+B2+B3", "path": "B2-B3", "piece": "settlement", "hex": "A2"}
 FACTS = read_file(Path(__file__).resolve().parents[3] / "rules" / "catan" / "game.yaml")["facts"]
 
 
-@cache
-def book() -> GameBook:
-    return open_library().book("catan")
-
-
 def sketched(given: str, **document: Any) -> Any:
     """The position that a sketch describes, as a file would hold it."""
-    return GAME.read_position(document, lexicon_of(book()), book(), given, "table.yaml").document()
+    return GAME.read_position(document, lexicon(), book(), given, "table.yaml").document()
 
 
 def told(kind: str, answer: str, asker: str | None = "red") -> str:
     """The clause that an answer becomes."""
     found = book().fact(kind)
     assert found is not None
-    return clause(found, ABOUT, answer, asker, lexicon_of(book()))
+    return clause(found, ABOUT, answer, asker, lexicon())
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.games.catan import GAME
 from ruling.games.catan.position import Position
 from ruling.model.errors import NotUnderstood
-from ruling.model.library import GameBook
+from tests.games.catan.desk import book, lexicon
 
-ROOT = Path(__file__).resolve().parents[3]
 TYPED = (
     "red Ania czerwony красный settlements osady keeps roads A2+B2+B3 A1+A2+B2 D1@SW B2-B3 A1-NW A2 C5 las góry pola 6 "
     "2/12 ² /6 no only nie ma tylko нет wood 2 clay total stock played placed cards known buildings hands order ice "
@@ -73,15 +69,10 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 AT_LENGTH = settings(deadline=None, max_examples=300, derandomize=True)
 
 
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
 def read(document: Any, sketch: str = "") -> Position | None:
     """The position, or nothing where it is refused with a message."""
     try:
-        found: Position = GAME.read_position(document, lexicon_of(book()), book(), sketch, "table.yaml")
+        found: Position = GAME.read_position(document, lexicon(), book(), sketch, "table.yaml")
     except NotUnderstood:
         return None
     return found

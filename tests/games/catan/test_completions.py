@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.engine.adjudication import adjudicate
 from ruling.games.catan import GAME
 from ruling.games.catan.layout import Layout
-from ruling.games.catan.position import Position
 from ruling.model.answers import Question
-from ruling.model.library import GameBook
+from tests.games.catan.desk import book, read
 
-ROOT = Path(__file__).resolve().parents[3]
 BOARDS: tuple[list[dict[str, int]], ...] = (
     [{"hexes": 2}],
     [{"hexes": 2}, {"hexes": 1, "indent": 1}],
@@ -51,16 +47,6 @@ class Scene(NamedTuple):
     hand: tuple[int, ...]
     played: bool
     laid: int
-
-
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
-def read(document: dict[str, Any]) -> Position:
-    found: Position = GAME.read_position(document, lexicon_of(book()), book(), "", "-")
-    return found
 
 
 @cache

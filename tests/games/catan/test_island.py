@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.engine.adjudication import adjudicate
 from ruling.games.catan import GAME
 from ruling.games.catan.position import Position
 from ruling.model.answers import Question, Verdict
-from ruling.model.library import GameBook
 from ruling.model.reading import read_file
+from tests.games.catan.desk import book, lexicon
 
 Cell = tuple[int, int]
 Place = frozenset[Cell]
 
-ROOT = Path(__file__).resolve().parents[3]
 ROWS = (3, 4, 5, 4, 3)
 STEPS: dict[str, Cell] = {"NE": (1, -1), "E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1)}
 POINTS = {
@@ -54,16 +51,11 @@ known: [buildings, roads]
 IN_THE_MIDDLE, FAR_AWAY = "A2+B2+B3", "A3@NE"
 
 
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
 def described(folder: Path, board: str = "island", blocking: str = IN_THE_MIDDLE) -> Position:
     """The table, written to a file and read back as a player's file is."""
     file = folder / "table.yaml"
     file.write_text(TABLE.format(board=board, blocking=blocking), encoding="utf-8")
-    found: Position = GAME.read_position(read_file(file), lexicon_of(book()), book(), "", str(file))
+    found: Position = GAME.read_position(read_file(file), lexicon(), book(), "", str(file))
     return found
 
 

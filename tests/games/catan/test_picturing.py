@@ -17,7 +17,8 @@ from ruling.model.picture import ASKED, BROKEN, MISSING, Marked, Picture
 from ruling.rendering.drawing import COLUMNS, drawing
 from ruling.rendering.plotting import svg
 from ruling.rendering.wording import Speaker
-from tests.games.catan.playing import PLAYERS, ROOT, Table, book, read
+from tests.games.catan.desk import ROOT, book, read
+from tests.games.catan.playing import PLAYERS, Table
 from tests.rendering.extents import SVG, faults
 
 NAMES = {"red": "Wawrzyniec Brzęczyszczykiewicz", "blue": "Анна-Мария", "white": "Piotr <&>", "yellow": "Ola"}

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.engine.adjudication import adjudicate
 from ruling.games.catan import GAME
 from ruling.games.catan.position import Building, Position
 from ruling.model.answers import Question, Verdict
 from ruling.model.errors import Complaint, Impossible, NotUnderstood
-from ruling.model.library import GameBook
 from ruling.model.reading import read_file
 from ruling.model.truth import Count, Unknown
+from tests.games.catan.desk import book, lexicon
 
-ROOT = Path(__file__).resolve().parents[3]
 FILE = "table.yaml"
 SIX = ["A1+A2+B2", "A2+A3+B3", "A3+A4+B4", "C1+C2+D2", "D3+D4", "B4+B5+C5"]
 TOLD = {"A2": "las 6", "B2": "góry 8", "B3": "pola uprawne 5", "A3": "las 6", "C3": "pastwisko 9", "C2": "wzgórza 4"}
@@ -40,19 +37,14 @@ TABLE = {
 }
 
 
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
 def read(document: Any = None, given: str = "") -> Position:
-    found: Position = GAME.read_position(document, lexicon_of(book()), book(), given, FILE)
+    found: Position = GAME.read_position(document, lexicon(), book(), given, FILE)
     return found
 
 
 def argument(kind: str, text: str, position: Position) -> str:
     """An argument as it is understood, written the way we write it."""
-    value = GAME.read_argument(kind, text, position, lexicon_of(book()), {})
+    value = GAME.read_argument(kind, text, position, lexicon(), {})
     assert GAME.show_argument is not None
     return GAME.show_argument(kind, value, position, {})
 

@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.engine.adjudication import adjudicate
 from ruling.engine.resolution import resolve
 from ruling.games.catan import GAME
 from ruling.games.catan.position import Position
 from ruling.model.answers import Event, Question
 from ruling.model.errors import LeftOpen
-from ruling.model.library import GameBook
+from tests.games.catan.desk import book, lexicon, read
 
-ROOT = Path(__file__).resolve().parents[3]
 SEATS = ("red", "blue", "white", "yellow")
 BASE_ICE = ["D5", "D6"]
 
 
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
-def read(document: Mapping[str, Any]) -> Position:
-    found: Position = GAME.read_position(document, lexicon_of(book()), book(), "", "-")
-    return found
-
-
 def drawn(seed: int) -> Position:
     assert GAME.random_board is not None
-    found: Position = GAME.random_board(book(), lexicon_of(book()), {}, Random(seed))
+    found: Position = GAME.random_board(book(), lexicon(), {}, Random(seed))
     return found
 
 
@@ -130,4 +115,4 @@ def test_a_red_number_moved_beside_another_is_noticed() -> None:
 def test_what_no_source_tells_is_not_drawn(scope: dict[str, Any]) -> None:
     assert GAME.random_board is not None
     with pytest.raises(LeftOpen):
-        GAME.random_board(book(), lexicon_of(book()), scope, Random(1))
+        GAME.random_board(book(), lexicon(), scope, Random(1))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from ruling.cli.desk import lexicon_of, open_library
 from ruling.engine.adjudication import adjudicate
 from ruling.games.catan import GAME
 from ruling.games.catan.position import EVERYONE, Building, Position
 from ruling.games.catan.sites import listed, road_sites, settlement_sites
 from ruling.model.answers import Question
-from ruling.model.library import GameBook
+from tests.games.catan.desk import book, lexicon
 
-ROOT = Path(__file__).resolve().parents[3]
 PLAYERS = ("red", "blue", "white", "yellow")
 BARE = ("gift-4", "island")
 READY = {
@@ -29,15 +25,10 @@ READY = {
 SEEDS = range(25)
 
 
-@cache
-def book() -> GameBook:
-    return open_library(ROOT).book("catan")
-
-
 def ready(board: str) -> Position:
     """An empty board on which red may build and pay."""
     document: dict[str, Any] = {**READY, "board": board}
-    found: Position = GAME.read_position(document, lexicon_of(book()), book(), "", "-")
+    found: Position = GAME.read_position(document, lexicon(), book(), "", "-")
     return found
 
 

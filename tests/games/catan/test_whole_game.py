@@ -11,13 +11,13 @@ import yaml
 
 from ruling.cli.main import run
 from ruling.games.catan.position import Position
+from tests.games.catan.desk import read
 from tests.games.catan.playing import (
     TO_WIN,
     awards_are_right,
     looked_over,
     pieces_are_all_there,
     posts_fill_from_the_lowest,
-    read,
     scored,
 )
 
@@ -33,7 +33,7 @@ OUT_OF_THE_GAME = {"play-road-building": 1, "play-new-recruits": 1, "play-winter
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The file of the position, with the board on which the game was played."""
     monkeypatch.chdir(tmp_path)
-    assert run(["board", "new", "--random", "--seed", "7", "--write", "table.yaml"]) == 0
+    assert run(["board", "new", "--game", "catan", "--random", "--seed", "7", "--write", "table.yaml"]) == 0
     return tmp_path / "table.yaml"
 
 

@@ -1,0 +1,175 @@
+"""Which reading a question has: everything that it says has to be accounted for."""
+
+from __future__ import annotations
+
+from ruling.asking.frames import BARE, YES_NO, Frame, frame_of
+from ruling.asking.spelling import Spelling
+from ruling.asking.words import MISTYPED, NUMBER, UNKNOWN, Lexicon, Token, in_roman, split, tokens_of, unknown
+from ruling.model.asked import Reading
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any, NamedTuple
+
+    class Match(NamedTuple):
+        """A reading that fits a question: the kind and the number that it was taken with, and how much it explains."""
+
+        reading: Reading
+        kind: str
+        number: int | None
+        score: float
+
+    class Heard(NamedTuple):
+        """A question as one game hears it: its language, its frame, the readings that fit and those that are near."""
+
+        language: str
+        frame: Frame
+        matches: tuple[Match, ...]
+        near: tuple[Match, ...]
+        unknown: tuple[str, ...]
+else:
+    from collections import namedtuple
+
+    Match = namedtuple("Match", "reading kind number score")
+    Heard = namedtuple("Heard", "language frame matches near unknown")
+
+MOST_NEAR = 3
+LEAST_BARE = 2
+"""A single word asks nothing; a half sentence has at least so many."""
+RIVAL = 0.92
+"""A reading that explains nearly as much as the best one."""
+ANY_NUMBER = NUMBER + "n"
+
+
+class Index:
+    """The blobs of one game's index, loaded when first wanted."""
+
+    def __init__(self, load: Callable[[str], Any], spelling: Spelling) -> None:
+        self.spelling = spelling
+        self._load = load
+        self.lexicon = Lexicon(load("ask:words"))
+        self.light: frozenset[str] = load("ask:light")
+        self.weights: Mapping[str, float] = load("ask:weights")
+        self.readings: Sequence[tuple[Any, ...]] = load("ask:readings")
+
+    def heard(self, text: str) -> Heard:
+        """The question as this game hears it."""
+        words = split(text, self.spelling)
+        tokens, language = self._read(words)
+        frame = frame_of(tokens)
+        matches = self._matches(frame)
+        strange = tuple(token.text for token in frame.tokens if token.trust == UNKNOWN)
+        return Heard(language, frame, matches, self._near(frame), strange)
+
+    def _read(self, words: list[str]) -> tuple[list[Token], str]:
+        """The tokens, and the language: Latin letters are Polish unless Russian makes more of them."""
+        tokens = tokens_of(words, self.lexicon, self.spelling)
+        if any(sign >= "\u0400" for word in words for sign in word):
+            return tokens, "ru"
+        doubtful = sum(token.trust <= MISTYPED for token in tokens)
+        if not doubtful:
+            return tokens, "pl"
+        roman = in_roman(words, Lexicon(self._load("ask:roman")), self.spelling)
+        return (roman, "ru") if unknown(roman) < doubtful else (tokens, "pl")
+
+    def _matches(self, frame: Frame) -> tuple[Match, ...]:
+        """The readings that account for all that is said, the best first."""
+        if unknown(frame.tokens) or _is_mostly_mistyped(frame.tokens):
+            return ()
+        if len(frame.tokens) < (LEAST_BARE if frame.kinds == (BARE,) else 1):
+            return ()
+        for kind in frame.kinds:
+            found = [match for one in self.readings if (match := self._match(one, frame, kind))]
+            if found:
+                return tuple(sorted(found, key=lambda match: -match.score))
+        return ()
+
+    def _match(self, compiled: tuple[Any, ...], frame: Frame, kind: str) -> Match | None:
+        bags, allowed, kinds, modes, stored = compiled
+        if not _is_of_kind(kinds, kind, frame.mood) or (modes and frame.modes and frame.modes.isdisjoint(modes)):
+            return None
+        known = frozenset(allowed) | self.light | frame.mode_words
+        reading = Reading(*stored)
+        best: Match | None = None
+        for bag in bags:
+            number = self._accounted(bag, known, frame.tokens, reading, kind)
+            if number is not None:
+                score = sum(self._weight(item) for item in bag)
+                if best is None or score > best.score:
+                    best = Match(reading, kind, number if number >= 0 else None, score)
+        return best
+
+    def _weight(self, item: Iterable[str]) -> float:
+        return max((self.weights.get(concept, 0.0) for concept in item), default=0.0)
+
+    def _accounted(
+        self, bag: Sequence[tuple[str, ...]], known: frozenset[str], tokens: Sequence[Token], reading: Reading, kind: str
+    ) -> int | None:
+        """The number that the question gives, -1 where it gives none; none where something is lacking or left over."""
+        if not all(any(_answers(token, item) for token in tokens) for item in bag):
+            return None
+        takes_number = bool(reading.share) or bool(reading.value and kind in (YES_NO, BARE))
+        free: list[int] = []
+        for token in tokens:
+            if token.concepts & known and not (takes_number and token.number and not _is_more_than_number(token, known)):
+                continue
+            if token.number is None:
+                if any(_answers(token, item) for item in bag):
+                    continue
+                return None
+            if takes_number and token.number != 1:
+                free.append(token.number)
+            elif token.number != 1 and ANY_NUMBER not in known and not any(_answers(token, item) for item in bag):
+                return None
+        if len(free) > 1 or (not free and kind == YES_NO and takes_number and not (reading.stands or reading.check)):
+            return None
+        return free[0] if free else -1
+
+    def _near(self, frame: Frame) -> tuple[Match, ...]:
+        """The readings that share the most with the question."""
+        found: list[Match] = []
+        for bags, _, _, _, stored in self.readings:
+            best = max((self._likeness(bag, frame.tokens) for bag in bags), default=0.0)
+            if best > 0:
+                found.append(Match(Reading(*stored), BARE, None, best))
+        return tuple(sorted(found, key=lambda match: -match.score)[:MOST_NEAR])
+
+    def _likeness(self, bag: Sequence[tuple[str, ...]], tokens: Sequence[Token]) -> float:
+        """How much of the two is common, weighed."""
+        common = sum(self._weight(item) for item in bag if any(_answers(token, item) for token in tokens))
+        lacking = sum(self._weight(item) for item in bag) - common
+        over = sum(not any(_answers(token, item) for item in bag) for token in tokens)
+        return common / (common + lacking + over + 0.1) if common else 0.0
+
+
+def _is_of_kind(kinds: Sequence[str], kind: str, mood: str) -> bool:
+    """The reading answers questions of this kind, and yes-or-no ones in this mood."""
+    if kind == BARE:
+        return True
+    wanted = "must" if mood in ("must", "omit", "needless") else "may"
+    return kind in kinds or (kind == YES_NO and wanted in kinds)
+
+
+def _answers(token: Token, item: tuple[str, ...]) -> bool:
+    if token.number is not None and ANY_NUMBER in item:
+        return True
+    return not token.concepts.isdisjoint(item)
+
+
+def _is_more_than_number(token: Token, known: frozenset[str]) -> bool:
+    """The number has another meaning that is known here, as a seven has."""
+    return any(one in known and not one.startswith(NUMBER) for one in token.concepts)
+
+
+def _is_mostly_mistyped(tokens: Sequence[Token]) -> bool:
+    return sum(token.trust == MISTYPED for token in tokens) * 2 > len(tokens)
+
+
+def settled(matches: Sequence[Match]) -> Match | None:
+    """The reading that is meant, where no rival comes near it with another rule."""
+    if not matches:
+        return None
+    best = matches[0]
+    rivals = (one for one in matches[1:] if one.score >= best.score * RIVAL)
+    return best if all(set(one.reading.rules) & set(best.reading.rules) for one in rivals) else None

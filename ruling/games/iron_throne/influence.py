@@ -1,0 +1,54 @@
+"""Spreading influence: off one's own board, onto another's, for good."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ruling.games.iron_throne.case import ThroneCase
+from ruling.model.answers import Event, Finding
+from ruling.model.game import Values
+from ruling.model.truth import asked
+
+Steps = Generator[Event, Any, None]
+
+
+def has_token_on_own_board(case: ThroneCase, values: Values) -> Finding:
+    """A token of the player still lies on the player's own board."""
+    left = asked(lambda: values["set-up.influence"] > sum(case.position.influence(case.player).values()))
+    return Finding.of(left, player=case.player)
+
+
+def goes_onto_another(case: ThroneCase, values: Values) -> Finding:
+    """The token goes onto the board of somebody else."""
+    return Finding.of(case.args["onto"] != case.player, player=case.player, onto=case.args["onto"])
+
+
+def comes_from_own_board(case: ThroneCase, values: Values) -> Finding:
+    """The token has not been spread yet; only who says so quarrels about it."""
+    if "from" not in case.args:
+        return Finding.not_applicable()
+    return Finding.of(case.args["from"] == case.player, board=case.args["from"])
+
+
+def there_are_other_ways(case: ThroneCase, values: Values) -> Finding:
+    """Something else than the reward for an encounter lets the player spread influence."""
+    return Finding.of(case.args.get("reason", "reward") != "reward")
+
+
+def board_bears_others(case: ThroneCase, values: Values) -> Finding:
+    """Tokens of other houses lie on the board already."""
+    onto = case.args["onto"]
+    others = [key[1] for key, told in case.position.facts.items() if key[0] == "influence" and told.get(onto)]
+    return Finding.of(bool(others), onto=onto)
+
+
+def has_token_there(case: ThroneCase, values: Values) -> Finding:
+    """The player has influence on that board already."""
+    spread = case.position.get("influence", case.player) or {}
+    return Finding.of(bool(spread.get(case.args["onto"])), onto=case.args["onto"])
+
+
+def spreads(case: ThroneCase, values: Values) -> Steps:
+    """One token goes from the player's own board onto the other's."""
+    yield Event.of("influence-spread", player=case.player, onto=case.args["onto"], n=1)

@@ -1,0 +1,123 @@
+"""Moving power: from leader sheets onto characters and back, to other sheets, and into the box."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.claims import amounts
+from ruling.model.answers import Event, Finding, Result
+from ruling.model.game import Values
+from ruling.model.truth import asked, every
+
+Steps = Generator[Event | Result, Any, None]
+
+
+# Distributing
+
+
+def _sheet_of(case: ThroneCase) -> str:
+    """Whose leader sheet the power comes from."""
+    return str(case.args.get("from", case.player))
+
+
+def is_not_without_leave(case: ThroneCase, values: Values) -> Finding:
+    """Power of another's leader sheet is taken only where an effect expressly allows it."""
+    sheet = _sheet_of(case)
+    if sheet == case.player:
+        return Finding.not_applicable()
+    return Finding.of("by" in case.args, sheet=sheet, component=case.args.get("by"))
+
+
+def sheet_holds_so_much(case: ThroneCase, values: Values) -> Finding:
+    """The sheet holds as much as is distributed; of an empty one another rule speaks."""
+    sheet, number = _sheet_of(case), sum(amounts(case).values())
+    held = asked(lambda: case.position.read("sheet", player=sheet) >= number)
+    if case.position.get("sheet", sheet) == 0:
+        return Finding.not_applicable()
+    return Finding.of(held, player=sheet, n=number, held=case.position.get("sheet", sheet))
+
+
+def sheet_is_not_empty(case: ThroneCase, values: Values) -> Finding:
+    """There is power on the leader sheet."""
+    sheet = _sheet_of(case)
+    return Finding.of(asked(lambda: case.position.read("sheet", player=sheet) > 0), player=sheet)
+
+
+def goes_onto_own(case: ThroneCase, values: Values) -> Finding:
+    """Every character that gets power is one of the player's own."""
+    characters: tuple[str, ...] = tuple(case.args["to"])
+    own = every(
+        characters, lambda one: case.position.has_character(case.player, one, values["set-up.characters"])
+    )  # fmt: skip
+    return Finding.of(own, player=case.player, character=(*own.seen, *characters)[0])
+
+
+def is_split(case: ThroneCase, values: Values) -> Finding:
+    """Several characters get power."""
+    return Finding.of(len(amounts(case)) > 1)
+
+
+def goes_to_no_participant(case: ThroneCase, values: Values) -> Finding:
+    """Some of the characters do not take part in the encounter."""
+    chosen = case.position.get("committed", case.player)
+    return Finding.of(chosen is not None and any(one != chosen for one in amounts(case)))
+
+
+def bears_much_already(case: ThroneCase, values: Values) -> Finding:
+    """A character has as much power as it started with, or more, and gets still more."""
+    told = [case.position.get("power", case.player, one) for one in amounts(case)]
+    return Finding.of(any(isinstance(power, int) and power >= values["set-up.character-power"] for power in told))
+
+
+def distributes(case: ThroneCase, values: Values) -> Steps:
+    """The power goes from the sheet onto the characters."""
+    sheet, given = _sheet_of(case), amounts(case)
+    if sheet != case.player:
+        yield Event.of("sheet-power-given", player=sheet, to=case.player, n=sum(given.values()))
+    for character, number in given.items():
+        yield Event.of("power-moved", player=case.player, character=character, n=number)
+
+
+# Removing and taking
+
+
+def removed_goes_to_sheet(case: ThroneCase, values: Values) -> Steps:
+    """What a player removes from a character goes onto that player's leader sheet."""
+    character, number = case.character, case.args["number"]
+    owner = case.args.get("owner") or case.position.house_of(character) or case.player
+    power = case.args["power"] if "power" in case.args else case.position.power(owner, character)
+    removed = min(number, power)
+    if removed < number:
+        yield Event.of("character-short-of-power", player=owner, character=character, n=power)
+    if removed:
+        facts = {"player": owner, "character": character, "n": removed, "to": case.player}
+        yield Event("power-removed", {**facts, "left": power - removed})
+    yield Result({"power-left": power - removed})
+
+
+def goes_to_box(case: ThroneCase, values: Values) -> Steps:
+    """What is removed from a leader sheet goes into the box: so much, or as much as there is."""
+    number, held = case.args["number"], case.position.read("sheet", player=case.player)
+    removed = min(number, held)
+    if removed < number:
+        yield Event.of("sheet-short-of-power", player=case.player, n=held)
+    if removed:
+        yield Event.of("sheet-power-lost", player=case.player, n=removed)
+    yield Result({"power-left": held - removed})
+
+
+def is_out_of_the_game(case: ThroneCase, values: Values) -> Steps:
+    """Power that went into the box does not come back."""
+    yield Event.of("power-out-of-the-game")
+
+
+def takes_from_sheet(case: ThroneCase, values: Values) -> Steps:
+    """The power goes from the other's leader sheet onto the player's own: so much, or as much as there is."""
+    sheet, number = _sheet_of(case), case.args["number"]
+    held = case.position.read("sheet", player=sheet)
+    if held < number:
+        yield Event.of("sheet-short-of-power", player=sheet, n=held)
+    if held:
+        yield Event.of("sheet-power-given", player=sheet, to=case.player, n=min(number, held))
