@@ -35,9 +35,9 @@ test: .venv/.stamp-dev
 bench: .venv/.stamp-bench
 	$(BIN)/python benchmarks/bench.py
 
-# A thousand random games, each to its end.
+# A thousand random games of each game, each to its end.
 soak: .venv/.stamp-dev
-	RULING_SOAK=1000 $(BIN)/pytest -q -n auto tests/games/catan/test_random_games.py
+	RULING_SOAK=1000 $(BIN)/pytest -q -n auto tests/games/catan/test_random_games.py tests/games/iron_throne/test_random_games.py
 
 format: .venv/.stamp-dev
 	$(BIN)/ruff format .

@@ -26,15 +26,16 @@ def standing(game: Game, book: Book, action: str, player: str, position: Any, to
     scopes = [told._replace(scope={**told.scope, parting[0]: value}) for value in book.dimensions[parting[0]]]
     each = [standing(game, book, action, player, position, scope) for scope in scopes]
     parts = tuple(_united(each))
-    return Standing(player, _widened([one.points for one in each]), parts, _waited_for(outcome.missing, parts))
+    points = _widened([one.points for one in each])
+    return Standing(player, points, parts, _waited_for(outcome.missing, parts), each[0].unit)
 
 
 def _standing(player: str, outcome: Outcome) -> Standing:
     told = [(event.rules[0], event.facts.get("points")) for event in outcome.events]
     parts = tuple(Portion(rule, _span(points)) for rule, points in told if points is not None)
     least = Span(sum(part.points.least for part in parts), None)
-    points = next(iter(outcome.result.values()), least)
-    return Standing(player, _span(points), parts, _waited_for(outcome.missing, parts))
+    unit, points = next(iter(outcome.result.items()), ("", least))
+    return Standing(player, _span(points), parts, _waited_for(outcome.missing, parts), unit)
 
 
 def _waited_for(missing: Iterable[Missing], parts: Sequence[Portion]) -> tuple[Missing, ...]:

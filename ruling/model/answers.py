@@ -143,7 +143,8 @@ class Portion(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The points of a player, the portions that they are made of, and what would tell them where they are open.
+    """The points of a player, the portions that they are made of, and what would tell them where they are open;
+    `unit` is what the game counts as a point.
 
     What the table has added up itself is in the points and in no portion.
     """
@@ -152,6 +153,7 @@ class Standing(NamedTuple):
     points: Span
     parts: tuple[Portion, ...]
     missing: tuple[Missing, ...]
+    unit: str = ""
 
     @property
     def told(self) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ruling.model.records import Forms
 
 _PLAIN = str.maketrans("ąćęłńóśźżё", "acelnoszzе")
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """The text in lower case, without Polish diacritics, with е for ё, in single spaces."""
     return " ".join(text.lower().translate(_PLAIN).replace("_", "-").split())

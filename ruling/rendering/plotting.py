@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -201,7 +202,15 @@ class Plot:
 
 def svg(picture: Picture, speaker: Speaker, headline: str = "", notes: Sequence[str] = (), subject: str = "") -> str:
     """The picture as an SVG document; a verdict's headline and its subject stand above it, numbered notes below."""
-    templates = Environment(
+    plot = Plot(picture, speaker, headline, subject, notes)
+    sizes = {"half": HALF, "quarter": QUARTER, "margin": MARGIN}
+    template = _templates().get_template("board.svg.j2")
+    return template.render(plot=plot, picture=picture, language=speaker.language, **sizes)
+
+
+@cache
+def _templates() -> Environment:
+    return Environment(
         loader=FileSystemLoader(Path(__file__).parent),
         autoescape=True,
         undefined=StrictUndefined,
@@ -209,9 +218,6 @@ def svg(picture: Picture, speaker: Speaker, headline: str = "", notes: Sequence[
         lstrip_blocks=True,
         finalize=_writable,
     )
-    plot = Plot(picture, speaker, headline, subject, notes)
-    sizes = {"half": HALF, "quarter": QUARTER, "margin": MARGIN}
-    return templates.get_template("board.svg.j2").render(plot=plot, picture=picture, language=speaker.language, **sizes)
 
 
 def _writable(value: Any) -> Any:

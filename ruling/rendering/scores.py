@@ -79,14 +79,20 @@ def score_card(
 def _headline(standing: Standing, book: GameBook, speaker: Speaker) -> str:
     """The points in words, what is hidden apart from what everybody sees."""
     if not _is_open(standing.points):
-        return speaker.say("score.points", n=standing.points.least)
+        return speaker.say(_worded("score.points", standing, speaker), n=standing.points.least)
     seen = [part.points for part in standing.parts if not _is_hidden(part, book)]
     least = standing.told + sum(points.least for points in seen)
     bounds = [points.most for points in seen if points.most is not None]
     most = standing.told + sum(bounds) if len(bounds) == len(seen) else None
     key = "score.least" if most is None else "score.points" if most == least else "score.bounds"
-    said = speaker.say(key, least=least, n=least if most is None else most)
+    said = speaker.say(_worded(key, standing, speaker), least=least, n=least if most is None else most)
     return speaker.say("score.hidden", points=said) if _hides(standing, book) else said
+
+
+def _worded(key: str, standing: Standing, speaker: Speaker) -> str:
+    """The message in the game's own unit, where the catalogue has one."""
+    own = f"{key}.{standing.unit}"
+    return own if speaker.has(own) else key
 
 
 def _parts(standing: Standing, book: GameBook, speaker: Speaker, width: int) -> list[str]:

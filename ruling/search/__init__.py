@@ -1,15 +1,14 @@
 """Words to records, in either language: `build` compiles an index, the others answer from it."""
 
 from ruling.search.likeness import nearest_id, quoted, suggest
-from ruling.search.query import Hit, find, is_guess, is_guess_in, search, titled
+from ruling.search.query import Hit, Search, find, is_guess, titled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ruling.search.index import Document, TermForms, build
 
 __all__ = [
-    "Document", "Hit", "TermForms", "build", "find", "is_guess", "is_guess_in", "nearest_id", "quoted", "search",
-    "suggest", "titled",
+    "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest", "titled",
 ]  # fmt: skip
 
 

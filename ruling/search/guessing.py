@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     Guess = tuple[str, float]
 
-ROMAN, PREFIX, TYPO, LOOSE = 0.8, 0.65, 0.85, 0.5  # trust in a word that had to be guessed
+ROMAN, PREFIX, TYPO, LOOSE = 0.8, 0.8, 0.75, 0.5  # trust in a word that had to be guessed
 LOOSEST = 78  # per cent of letters that a word shares with one that it is taken for
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 

@@ -59,7 +59,7 @@ def test_a_result_is_a_sentence(ask, words: tuple[str, ...], given: str, languag
 
 def test_a_choice_that_comes_first_is_not_said_to_be_nothing(ask) -> None:
     out = ask("resolve", "finish-hero", "player=red", "hero=yoren", "side=A", "--given", HERO).out
-    assert out.startswith("Teraz decyduje gracz czerwony: czy bohatera odwrócić i zatrzymać, czy wymienić.\nDo wyboru:")
+    assert out.startswith("Teraz decyduje czerwony: czy bohatera odwrócić i zatrzymać, czy wymienić.\nDo wyboru:")
 
 
 def test_chance_has_outcomes_and_no_choice(ask) -> None:

@@ -63,6 +63,8 @@ def folded(text: str) -> str:
 
 def read_corner(text: str, layout: Layout, spoken: Spoken | None = None, ice: frozenset[int] = NO_ICE) -> int:
     """The corner that the text names, by its hexes, by a hex and a point, or by what the hexes show."""
+    if text in layout.corner_index:
+        return layout.corner_index[text]
     plain = _plain(text, "corner")
     pieces = _split(plain, "+,") if "-" not in plain else _split(plain, "-")
     if all(map(_is_hex, pieces)):
@@ -81,6 +83,8 @@ def read_corner(text: str, layout: Layout, spoken: Spoken | None = None, ice: fr
 
 def read_path(text: str, layout: Layout, spoken: Spoken | None = None, ice: frozenset[int] = NO_ICE) -> int:
     """The path that the text names, by the hexes it parts, by a hex and a side, or by its two ends."""
+    if text in layout.path_index:
+        return layout.path_index[text]
     plain = _plain(text, "path")
     ends = [end.strip() for end in plain.split("..")]
     first, _, rest = (part.strip() for part in plain.partition("-"))

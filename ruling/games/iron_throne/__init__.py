@@ -26,10 +26,11 @@ PREDICATES = Functions(
         ),
         "house_decks": "has_truce_cards has_character_cards has_hostility_cards",
         "event_cards": "deck_is_whole is_of_a_house_in_play attacker_draws card_decides",
+        "draws": "fills_up_the_hand is_the_reward follows_a_release",
         "turn_order": "is_in_its_phase is_at_its_step",
         "preparation": (
-            "is_one_of_the_two draws_the_one_card moves_the_one_token must_move is_an_active_player sends_one_of_own "
-            "attacker_has_chosen may_still_change is_still_in_the_game"
+            "is_one_of_the_two draws_the_one_card moves_the_one_token may_distribute must_move is_an_active_player "
+            "sends_one_of_own attacker_has_chosen may_still_change is_still_in_the_game"
         ),
         "support": (
             "is_support_phase is_not_active turn_to_offer_has_come has_not_offered_yet was_not_refused "
@@ -59,7 +60,8 @@ PREDICATES = Functions(
             "must_be_carried_out has_lost_its_character is_whole_reward is_all_there_is"
         ),
         "influence": (
-            "has_token_on_own_board goes_onto_another comes_from_own_board board_bears_others has_token_there"
+            "has_token_on_own_board goes_onto_another comes_from_own_board is_spread_another_way board_bears_others "
+            "has_token_there"
         ),
         "power": (
             "is_not_without_leave sheet_holds_so_much sheet_is_not_empty goes_onto_own is_split goes_to_no_participant "
@@ -109,8 +111,9 @@ PROCEDURES = Functions(
             "builds_deck leaves_out_absent draws_event_card names_defender own_card_is_passed_over special_card_says "
             "leaves_the_turn"
         ),
+        "draws": "draws_for_release",
         "turn_order": "goes_on empty_sheets_are_passed_over support_follows",
-        "preparation": "tells_attacker draws_card moves_power attacker_sends defender_sends",
+        "preparation": "tells_attacker draws_card moves_power attacker_sends defender_sends token_is_set_forward",
         "support": "offers_support joins_the_side goes_back stays_out round_ends",
         "withdrawal": "takes_character_back effects_stay discards_what_was_played gets_nothing",
         "character_cards": "plays_card",
@@ -146,7 +149,7 @@ PROCEDURES = Functions(
         ),
         "ending": (
             "tells_who_spread_all tells_who_lost_everybody stops_the_game most_influence_wins tied_share "
-            "first_to_spread_all spread_all_together nobody_is_excluded counts_influence"
+            "first_to_spread_all spread_all_together nobody_is_excluded"
         ),
         "turns": (
             "cleans_up characters_return cards_are_put_away everybody_refills next_player_attacks "

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ruling.games.iron_throne.names import BENEFIT_OF, BENEFITS, Names
+from ruling.games.iron_throne.names import BENEFIT_OF, BENEFITS, BLACKMAIL, Names
 from ruling.games.iron_throne.position import MOMENTS, NOBODY, OUTCOMES, SIDES, Position
 from ruling.games.iron_throne.spoken import NOTHING
 from ruling.model.errors import NotUnderstood
@@ -17,6 +17,7 @@ from ruling.model.telling import whole
 BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:i|oraz|и|and)\s+")
 YES, NO = ("yes", "tak", "да", "true", "on"), ("no", "nie", "нет", "false", "off")
 PLACES = ("deck", "hand", "hostages")
+FROM = re.compile(r"^(?:z|ze|spośród|из|с|со|from)\s+", re.I)
 PLACE_OF = {
     "house-deck": "deck", "deck": "deck", "top-of-the-deck": "deck", "top-card": "deck", "hand": "hand",
     "hostage": "hostages", "hostages": "hostages",
@@ -219,7 +220,6 @@ def _ability(text: str, reading: Reading) -> str:
     return BLACKMAIL if reading.names.lexicon.term(text) == BLACKMAIL else text
 
 
-BLACKMAIL = "blackmail"
 READERS: dict[str, Callable[[str, Reading], Any]] = {
     "player": _player,
     "players": _players,
@@ -233,7 +233,7 @@ READERS: dict[str, Callable[[str, Reading], Any]] = {
     "side": _side,
     "winner": _among((*SIDES, NOBODY)),
     "outcome": _among(OUTCOMES),
-    "place": _among(PLACES, PLACE_OF),
+    "place": lambda text, reading: _among(PLACES, PLACE_OF)(FROM.sub("", text), reading),
     "benefit": _among(BENEFITS, BENEFIT_OF),
     "terms": _terms,
     "matter": _matter,

@@ -18,12 +18,13 @@ Change = Callable[["Position", Facts], "Position"]
 
 
 def _house_chosen(position: Position, facts: Facts) -> Position:
-    """The house is played, by the person who was told."""
-    house, person = facts["house"], facts["person"]
-    if person:
+    """The house is played: by the person who was told, or as one of the houses that were listed."""
+    house, person, listed = facts["house"], facts["person"], position.get("playing")
+    if person and not listed:
         return position._replace(names={**position.names, house: person})
-    playing = position.order or position.get("playing") or tuple(position.names)
-    return position if house in playing else position.with_facts({("playing",): (*playing, house)})
+    if position.order or position.names or house in (listed or ()):
+        return position
+    return position.with_facts({("playing",): (*(listed or ()), house)})
 
 
 def _leader_chosen(position: Position, facts: Facts) -> Position:
@@ -36,10 +37,10 @@ def _token_boxed(position: Position, facts: Facts) -> Position:
 
 
 def _areas_laid_out(position: Position, facts: Facts) -> Position:
-    """The whole deck lies there; nothing is discarded and nobody holds hostages."""
+    """The whole deck lies there, in whatever order; nothing is discarded and nobody holds hostages."""
     told: dict[Key, Any] = {("boxed",): 0}
     for house in facts["houses"]:
-        deck = (UNKNOWN_CARD,) * facts["n"]
+        deck: Pile = position.get("deck", house) or (UNKNOWN_CARD,) * facts["n"]
         told.update({("deck", house): deck, ("discard", house): (), ("hostages", house): ()})
     return position.with_facts(told)
 

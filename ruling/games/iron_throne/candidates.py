@@ -14,7 +14,7 @@ from ruling.games.iron_throne.arguments import PLACES
 from ruling.games.iron_throne.position import HOUSES, OFFERED, SIDES, UNKNOWN_CARD, Position, is_character
 
 Found = Iterable[Mapping[str, Any]]
-NOBODY_DOES = ("reveal-encounter-cards", "encounter")
+NOBODY_DOES = ("reveal-encounter-cards", "encounter", "end-turn")
 """Acts that belong to no single player: they are listed for whoever has the turn."""
 
 
@@ -91,5 +91,4 @@ CANDIDATES: dict[str, Callable[[Position, str], Found]] = {
     "play-encounter-card": _cards,
     "play-character-card": _character_cards,
     "take-hostage": _victims,
-    "end-turn": _in_own_turn,
 }

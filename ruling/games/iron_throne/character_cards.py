@@ -11,7 +11,7 @@ from ruling.games.iron_throne.participation import side_of
 from ruling.games.iron_throne.position import NOBODY, SIDES, UNKNOWN_CARD, is_character
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Truth, Unknown, asked, unknown
+from ruling.model.truth import Fact, Truth, Unknown, asked, both, unknown
 
 Steps = Generator[Event, Any, None]
 
@@ -50,9 +50,10 @@ def is_not_known_to_be_elsewhere(case: ThroneCase, values: Values) -> Finding:
 
 def its_character_takes_part(case: ThroneCase, values: Values) -> Finding:
     """The character on the card is the one with which the player takes part."""
-    side, card = side_of(case, case.player), card_of(case)
-    chosen = NOBODY if side is None else case.chosen_by(case.player)
-    return Finding.of(chosen == card, player=case.player, card=card)
+    card = card_of(case)
+    part = asked(lambda: side_of(case, case.player) is not None)
+    chosen = asked(lambda: case.chosen_by(case.player) == card)
+    return Finding.of(both(part, chosen), player=case.player, card=card)
 
 
 def is_of_the_leader(case: ThroneCase, values: Values) -> Finding:

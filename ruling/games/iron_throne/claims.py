@@ -6,7 +6,7 @@ from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.hostages import bar_in
 from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.participation import side_of
-from ruling.games.iron_throne.position import NOBODY
+from ruling.games.iron_throne.position import NOBODY, PHASES
 from ruling.games.iron_throne.rewards import winning_side
 from ruling.model.answers import Finding
 from ruling.model.game import Values
@@ -17,8 +17,9 @@ SIDE_OF = {"spread-influence": "attacker", "distribute-power": "defender"}
 
 
 def _is_other_matter(case: ThroneCase) -> bool:
-    """The asker says that something else than the reward lets the player do it."""
-    return bool(case.args.get("reason", "reward") != "reward")
+    """The asker says that something else than the reward lets the player do it; a truce moves no power like this."""
+    others = ("effect", "truce") if case.question.action == "spread-influence" else ("effect",)
+    return case.args.get("reason") in others
 
 
 def _unless_otherwise(case: ThroneCase, truth: Truth) -> Truth:
@@ -32,7 +33,8 @@ def is_resolution_phase(case: ThroneCase, values: Values) -> Finding:
     """The outcome is known, and its rewards are being given out."""
     if _is_other_matter(case):
         return Finding.not_applicable()
-    return Finding.of(_unless_otherwise(case, case.is_moment("resolution-phase")), player=case.player)
+    now = case.is_moment(*PHASES["resolution-phase"])
+    return Finding.of(_unless_otherwise(case, now))
 
 
 def takes_part(case: ThroneCase, values: Values) -> Finding:

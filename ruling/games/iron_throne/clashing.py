@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from ruling.games.iron_throne.names import Names
+from ruling.games.iron_throne.names import BLACKMAIL, Names
 from ruling.games.iron_throne.position import NOBODY
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
@@ -13,7 +13,7 @@ from ruling.model.shapes import nearest
 
 LEADER, OTHER = "leader", "other"
 KIND_OF = {
-    "leader": LEADER, "leader-ability": LEADER, "blackmail": LEADER, "effect": OTHER, "effect-text": OTHER,
+    "leader": LEADER, "leader-ability": LEADER, BLACKMAIL: LEADER, "effect": OTHER, "effect-text": OTHER,
     "character-card": OTHER, "event-card": OTHER, "card": OTHER,
 }  # fmt: skip
 OTHERS = (OTHER, "inny", "inna", "inne", "другой", "другая", "другое", "прочий", "прочая", "прочее")
@@ -50,7 +50,8 @@ def _effect(words: list[str], names: Names, player: Callable[[str], str]) -> Eff
     if not kind:
         known = (LEADER, OTHER)
         raise NotUnderstood("unknown-word", found=told, nearest=nearest(folded(told), known), expected=known)
-    return Effect(house, kind, " ".join(words[2:]))
+    name = " ".join(words[2:])
+    return Effect(house, kind, BLACKMAIL if names.lexicon.term(name) == BLACKMAIL else name)
 
 
 def source_told(text: str, lexicon: Lexicon, other: str) -> str:

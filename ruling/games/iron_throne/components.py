@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ruling.games.iron_throne.arguments import BLACKMAIL
 from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.names import BLACKMAIL
 from ruling.model.answers import Finding
 from ruling.model.game import Values
 

@@ -68,6 +68,8 @@ def leader_survives(case: ThroneCase, values: Values) -> Steps:
 
 def lives(case: ThroneCase, values: Values) -> Finding:
     """Every character that gets power lives."""
-    characters: tuple[str, ...] = tuple(case.args["to"])
+    characters: tuple[str, ...] = tuple(case.args.get("to") or filter(None, (case.character,)))
+    if not characters:
+        return Finding.not_applicable()
     living = every(characters, lambda one: case.is_alive(case.position.house_of(one) or case.player, one))
     return Finding.of(living, character=(*living.seen, *characters)[0])

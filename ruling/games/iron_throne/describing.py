@@ -31,7 +31,8 @@ from ruling.model.shapes import nearest
 from ruling.model.telling import listed, number, table
 
 BOX = ("kit.character-tokens", "kit.influence-tokens", "kit.house-cards", "house-deck.hostility-values",
-       "house-deck.truce-cards", "house-deck.per-character")  # fmt: skip
+       "house-deck.truce-cards", "house-deck.per-character", "event-deck.per-house", "event-deck.special",
+       "box.event-cards")  # fmt: skip
 BARS = ("rewards", "penalties")
 
 

@@ -124,7 +124,10 @@ def stops_the_game(case: ThroneCase, values: Values) -> Steps:
 
 
 def most_influence_wins(case: ThroneCase, values: Values) -> Steps:
-    """The most tokens on others' boards win, whatever ended the game."""
+    """The most tokens on others' boards win, whatever ended the game; of one player they are only counted."""
+    if case.question.action == "count-influence":
+        yield from _counted(case, values)
+        return
     counts = {player: influence_of(case, values, player) for player in case.position.playing()}
     bar = max(number.least for number in counts.values())
     ahead = {player: number for player, number in counts.items() if number.most >= bar}
@@ -140,6 +143,18 @@ def most_influence_wins(case: ThroneCase, values: Values) -> Steps:
         yield from _won(case, values, tuple(ahead))
 
 
+def _counted(case: ThroneCase, values: Values) -> Steps:
+    """How much influence the player has spread, and how much is lacking."""
+    number, enough = influence_of(case, values, case.player), values["victory.influence"]
+    if number.missing:
+        points = Span(*number)
+        yield Event.of("influence-open", player=case.player, points=points)
+        yield Result({"influence-token": points})
+        raise Unknown(*number.missing)
+    yield Event.of("influence-counted", player=case.player, points=number.least, lacking=enough - number.least)
+    yield Result({"influence-token": number.least})
+
+
 def tied_share(case: ThroneCase, values: Values) -> Steps:
     """Those who are tied for the most share the victory."""
     assert case.event is not None
@@ -147,7 +162,7 @@ def tied_share(case: ThroneCase, values: Values) -> Steps:
 
 
 def _won(case: ThroneCase, values: Values, winners: tuple[str, ...]) -> Steps:
-    yield Result({"winner": winners[0] if len(winners) == 1 else winners})
+    yield Result({"winner": winners[0] if len(winners) == 1 else list(winners)})
     yield Event.of("game-won" if _is_over(case, values).value else "would-win", winners=winners)
 
 
@@ -176,15 +191,3 @@ def nobody_is_excluded(case: ThroneCase, values: Values) -> Steps:
     for player in case.position.get("winners") or ():
         if asked(is_wiped_out, case, values, player).value:
             yield Event.of("wins-without-characters", player=player)
-
-
-def counts_influence(case: ThroneCase, values: Values) -> Steps:
-    """How much influence the player has spread, and how much is lacking."""
-    number, enough = influence_of(case, values, case.player), values["victory.influence"]
-    if number.missing:
-        points = Span(*number)
-        yield Event.of("influence-open", player=case.player, points=points)
-        yield Result({"influence-token": points})
-        raise Unknown(*number.missing)
-    yield Event.of("influence-counted", player=case.player, points=number.least, lacking=enough - number.least)
-    yield Result({"influence-token": number.least})

@@ -9,7 +9,7 @@ from ruling.games.iron_throne.position import NOBODY, SIDES, UNKNOWN_CARD, WITHD
 from ruling.games.iron_throne.settled import is_known_to_be, is_truce, outcome_in, winner_in
 from ruling.model.answers import Finding
 from ruling.model.game import Values
-from ruling.model.truth import Truth, asked, both, some
+from ruling.model.truth import Truth, Unknown, asked, both, some
 
 PLACES = ("deck", "hand", "hostages")
 WITH_REWARDS = ("hostility", "betrayal")
@@ -172,9 +172,11 @@ def is_anothers_card(case: ThroneCase, values: Values) -> Finding:
 def lies_somewhere(case: ThroneCase, values: Values) -> Finding:
     """There is a card where the hostage is to come from; of an empty place another rule speaks."""
     there = _filled(case)
-    if there.value is False:
+    if there.value is None:
+        raise Unknown(*there.missing)
+    if not there.value:
         return Finding.not_applicable()
-    return Finding.of(there, victim=victim_of(case), place=case.args.get("place"))
+    return Finding.of(True, victim=victim_of(case))
 
 
 def place_is_empty(case: ThroneCase, values: Values) -> Finding:

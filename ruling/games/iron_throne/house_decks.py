@@ -71,14 +71,15 @@ def has_hostility_cards(case: ThroneCase, values: Values) -> Finding:
         if not is_hostility(card):
             return Finding.not_applicable()
         value = hostility_value(card)
-        return Finding.of(card == ANY_HOSTILITY or value in known, n=len(known), known=known, lacking=None, odd=value)
+        is_there = card == ANY_HOSTILITY or value in known
+        return Finding.of(is_there, known=known, lacking=None, odd=None, absent=None if is_there else value)
     cards = [card for card in _cards(case) if is_hostility(card)]
     if ANY_HOSTILITY in cards:
         raise Unknown(Fact("deck-cards"))
     found = Counter(hostility_value(card) for card in cards)
     lacking, odd = Counter(known) - found, found - Counter(known)
     is_right = not lacking and not odd
-    return Finding.of(is_right, n=len(known), known=known, lacking=_listed(lacking), odd=_listed(odd))
+    return Finding.of(is_right, known=known, lacking=_listed(lacking), odd=_listed(odd), absent=None)
 
 
 def _listed(values: Counter[Any]) -> list[Any] | None:

@@ -8,7 +8,7 @@ from typing import Any
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import asked
+from ruling.model.truth import YES, asked
 
 Steps = Generator[Event, Any, None]
 
@@ -31,9 +31,14 @@ def comes_from_own_board(case: ThroneCase, values: Values) -> Finding:
     return Finding.of(case.args["from"] == case.player, board=case.args["from"])
 
 
-def there_are_other_ways(case: ThroneCase, values: Values) -> Finding:
-    """Something else than the reward for an encounter lets the player spread influence."""
-    return Finding.of(case.args.get("reason", "reward") != "reward")
+def is_spread_another_way(case: ThroneCase, values: Values) -> Finding:
+    """A truce, or the text of a component, lets the player spread influence."""
+    reason = case.args.get("reason", "reward")
+    if reason == "reward":
+        return Finding.not_applicable()
+    demand = {"player": case.player, "benefit": "influence", "number": 1, "from": case.args["onto"]}
+    allowed = case.would("demand-in-truce", (), **demand) if reason == "truce" else YES
+    return Finding.of(allowed, reason=reason)
 
 
 def board_bears_others(case: ThroneCase, values: Values) -> Finding:

@@ -109,7 +109,7 @@ def lays_out_areas(case: ThroneCase, values: Values) -> Steps:
     unnamed = [house for house in position.playing() if len(position.characters(house)) < tokens]
     if unnamed:
         raise Unknown(*(Fact.of("characters", player=house) for house in unnamed))
-    if houses := _without(position, "deck"):
+    if houses := _without(position, "hostages"):
         yield Event.of("areas-laid-out", houses=houses, tokens=tokens, n=values["kit.house-cards"])
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ruling.games.iron_throne.arguments import BLACKMAIL
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.character_cards import names_this_moment
+from ruling.games.iron_throne.names import BLACKMAIL
 from ruling.games.iron_throne.position import SIDES, WAITING
 from ruling.games.iron_throne.support import acts, chosen_character
 from ruling.model.answers import Event, Finding, Need
@@ -15,6 +15,7 @@ from ruling.model.game import Values
 from ruling.model.truth import Fact, Unknown, asked, both
 
 Steps = Generator[Event | Need, Any, None]
+NO_CHOICE_LEFT = "iron-throne.leader-ability.blackmail-and-offer-limits"
 WHOM = {"pl": "kogo szantażować", "ru": "кого шантажировать"}
 
 
@@ -94,7 +95,8 @@ def is_not_blackmailed(case: ThroneCase, values: Values) -> Finding:
 def uses_ability(case: ThroneCase, values: Values) -> Steps:
     """The ability is used; what it does its own text says."""
     if not _is_blackmail(case):
-        yield Event.of("ability-used", player=case.player, ability=case.args["ability"])
+        ability = case.args["ability"]
+        yield Event.of("ability-used", player=case.player, ability=ability, untold=ability)
 
 
 def blackmails(case: ThroneCase, values: Values) -> Steps:
@@ -107,7 +109,7 @@ def blackmails(case: ThroneCase, values: Values) -> Steps:
     character = case.character or (yield from chosen_character(case, values, target, case.player))
     side = next(side for side in SIDES if case.position.active(side) == case.player)
     yield Event.of("ability-used", player=case.player, ability=BLACKMAIL)
-    yield Event.of("support-accepted", player=target, side=side, character=character)
+    yield Event("support-accepted", {"player": target, "side": side, "character": character}, (NO_CHOICE_LEFT,))
 
 
 def _chosen_victim(case: ThroneCase) -> Generator[Event | Need, Any, str]:

@@ -125,4 +125,6 @@ class Names:
         return frozenset((term,))
 
 
+BLACKMAIL = "blackmail"
+"""The one leader ability that the booklet shows."""
 KNOWN_CHARACTERS = ("eddard-stark", "cersei-lannister")

@@ -12,7 +12,7 @@ from ruling.games.iron_throne.position import NOBODY, SIDES
 from ruling.games.iron_throne.rewards import COMPONENT, STILL_GETS, concerned, outcome_told, winning_side
 from ruling.model.answers import Event, Result
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Unknown, asked
+from ruling.model.truth import Fact, Unknown
 
 Steps = Generator[Event | Result, Any, None]
 HALF = "iron-throne.losing-an-encounter.lose-half-rounded-up"
@@ -99,11 +99,16 @@ def lost_power_goes_home(case: ThroneCase, values: Values) -> Steps:
 
 def _powers(case: ThroneCase, losers: Mapping[str, str]) -> dict[str, int]:
     """The power of the losing characters; all that is untold is asked for at once."""
-    told = {player: asked(case.position.power, player, character) for player, character in losers.items()}
-    gaps = [fact for truth in told.values() for fact in truth.missing]
+    held: dict[str, int] = {}
+    gaps: list[Fact] = []
+    for player, character in losers.items():
+        try:
+            held[player] = case.position.power(player, character)
+        except Unknown as gap:
+            gaps += gap.facts
     if gaps:
         raise Unknown(*gaps)
-    return {player: case.position.power(player, character) for player, character in losers.items()}
+    return held
 
 
 def half(power: int, divisor: int, rounded: str) -> int:

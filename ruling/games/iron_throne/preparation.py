@@ -8,12 +8,13 @@ from typing import Any
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.draws import draws
 from ruling.games.iron_throne.position import NOBODY
-from ruling.games.iron_throne.turn_order import DRAWING, DRAWN_ELSEWHERE, MOVING, is_step
+from ruling.games.iron_throne.turn_order import DRAWING, MOVING, is_drawn_elsewhere, is_step
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
 from ruling.model.truth import YES, Fact, Truth, Unknown, asked, both, every, negate, unknown
 
 Steps = Generator[Event | Need | Result, Any, None]
+EMPTY_SHEET = "iron-throne.power.empty-sheet-no-distribution"
 WHERE_TO = {"pl": "na którą postać położyć znacznik władzy", "ru": "на какого персонажа положить жетон власти"}
 
 
@@ -31,7 +32,7 @@ def tells_attacker(case: ThroneCase, values: Values) -> Steps:
 
 def is_one_of_the_two(case: ThroneCase, values: Values) -> Finding:
     """The player who prepares attacks or defends; draws outside the preparation have rules of their own."""
-    if case.question.action == "draw-house-card" and case.position.moments <= set(DRAWN_ELSEWHERE):
+    if case.question.action == "draw-house-card" and is_drawn_elsewhere(case):
         return Finding.not_applicable()
     return Finding.of(case.is_active(case.player), player=case.player)
 
@@ -82,19 +83,33 @@ def _told(case: ThroneCase, kind: str) -> bool:
     return bool(case.position.read(kind, player=case.player))
 
 
+def may_distribute(case: ThroneCase, values: Values) -> Finding:
+    """What keeps a player from distributing power, an empty leader sheet, keeps from moving it as well."""
+    barred = case.binds(EMPTY_SHEET)
+    if barred.value is None:
+        raise Unknown(*barred.missing)
+    if not barred.value:
+        return Finding.not_applicable()
+    return Finding.of(False, player=case.player)
+
+
 def must_move(case: ThroneCase, values: Values) -> Finding:
-    """In this step an active player moves power for as long as there is any on the leader sheet."""
+    """In this step an active player moves power for as long as there is any on the leader sheet.
+
+    That a move is a duty is to the point only for somebody who would leave it undone.
+    """
+    if not case.question.decline:
+        return Finding.not_applicable()
     if _is_out_of_place(case, MOVING):
         return Finding.of(False, player=case.player, sheet=None)
     sheet = asked(lambda: case.position.read("sheet", player=case.player) >= values["preparation.power"])
-    moved = asked(_told, case, "moved")
-    due = both(_is_due(case, MOVING), negate(moved), sheet)
+    due = both(_is_due(case, MOVING), negate(asked(_told, case, "moved")), sheet)
     return Finding.of(due, player=case.player, sheet=case.position.get("sheet", case.player))
 
 
 def draws_card(case: ThroneCase, values: Values) -> Steps:
     """The card goes from the top of the player's own deck into the hand."""
-    if not case.position.moments <= set(DRAWN_ELSEWHERE):
+    if not is_drawn_elsewhere(case):
         yield from draws(case, values, case.player, values["preparation.cards"], preparing=True)
 
 
@@ -183,3 +198,11 @@ def defender_sends(case: ThroneCase, values: Values) -> Steps:
     """The defender's character is chosen."""
     if _is_defender(case):
         yield Event.of("character-chosen", player=case.player, character=case.character)
+
+
+def token_is_set_forward(case: ThroneCase, values: Values) -> Steps:
+    """The token of the chosen character shows on which side it takes part."""
+    assert case.event is not None
+    player, character = case.event.facts["player"], case.event.facts["character"]
+    side = "attacker" if player == case.position.get("turn") else "defender"
+    yield Event.of("token-set-forward", character=character, symbol=f"{side}-symbol")

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.draws import draws
+from ruling.games.iron_throne.draws import REWARDS, belongs_here, draws
 from ruling.games.iron_throne.hostages import bar_in
 from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.position import NOBODY, WITHDRAWN, Position
@@ -140,6 +140,8 @@ def _although_dead(case: ThroneCase, player: str) -> tuple[str, ...]:
 
 def defenders_draw(case: ThroneCase, values: Values) -> Steps:
     """Everybody on the winning defender's side draws cards; those whom a component bars get nothing at all."""
+    if not belongs_here(case, REWARDS):
+        return
     for player in rewarded(case, "defender"):
         if barred := bar_in(case.position, player, "rewards"):
             yield _barred(player, barred)
@@ -153,6 +155,8 @@ def _reward(case: ThroneCase, values: Values, player: str) -> dict[str, int]:
     """What the player is about to get: fewer cards and less power where there are not so many."""
     cards, piles = values["defender-reward.cards"], [case.position.get(pile, player) for pile in ("deck", "discard")]
     drawn = cards if None in piles else min(cards, sum(map(len, piles)))
+    if case.question.action == "draw-house-card":
+        return {"house-card": drawn}
     try:
         return {"house-card": drawn, "power-token": _power_due(case, values, player)}
     except Unknown:

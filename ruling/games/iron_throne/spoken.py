@@ -7,8 +7,9 @@ from ruling.games.iron_throne.position import OUT, REFUSED, WAITING, WITHDRAWN
 BOARD_WORDS = frozenset(("board", "plansza", "stol", "table", "поле", "стол"))
 TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"))
 NOTHING = frozenset((
-    "no", "not", "none", "nothing", "nobody", "0", "nie", "brak", "bez", "nic", "nikt", "nikogo", "nie ma", "zaden",
-    "zadnej", "jeszcze zadnej", "не", "нет", "ничего", "никого", "никто", "без", "никакой", "еще никакой",
+    "no", "not", "none", "nothing", "nobody", "0", "nie", "brak", "bez", "nic", "nikt", "nikogo", "nikomu", "nie ma",
+    "zaden", "zadnej", "jeszcze zadnej", "не", "нет", "ничего", "никого", "никому", "никто", "без", "никакой",
+    "еще никакой",
 ))  # fmt: skip
 DEAD = frozenset((
     "dead", "zginal", "zginela", "zabity", "zabita", "martwy", "martwa", "nie zyje",

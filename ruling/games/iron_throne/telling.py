@@ -10,6 +10,7 @@ from ruling.games.iron_throne.names import Names
 from ruling.games.iron_throne.position import (
     ALIVE,
     NOT_LAID,
+    SPECIAL,
     TRUCE,
     Hostage,
     Key,
@@ -127,14 +128,27 @@ def contradictions(position: Position, box: Mapping[str, Any]) -> Iterator[Compl
     if position.order:
         for house in sorted({*houses, *position.names} - set(position.order)):
             yield Complaint("house-not-playing", {"player": house})
+    yield from _too_many_event_cards(position, box)
     yield from _odd_encounter(position)
+
+
+def _too_many_event_cards(position: Position, box: Mapping[str, Any]) -> Iterator[Complaint]:
+    """There are so many event cards of each house, so many special ones, and so many in all."""
+    shown = Counter([*(position.get("event_discard") or ()), *filter(None, [position.get("event")])])
+    for card, found in sorted(shown.items()):
+        limit = box["event-deck.special" if card == SPECIAL else "event-deck.per-house"]
+        if found > limit:
+            yield Complaint("too-many-of-event-card", {"card": card, "found": found, "limit": limit})
+    whole = shown.total() + (position.get("event_deck") or 0)
+    if whole > box["box.event-cards"]:
+        yield Complaint("too-many-event-cards", {"found": whole, "limit": box["box.event-cards"]})
 
 
 def _too_many_characters(house: str, position: Position, tokens: int) -> Iterator[Complaint]:
     """A house has as many characters as tokens, one of which is its leader."""
     named = {*position.characters(house), *filter(None, [position.get("leader", house)])}
-    if len(named) > tokens or len(position.characters(house)) > tokens - 1:
-        yield Complaint("too-many-characters", {"player": house, "found": len(named), "limit": tokens - 1})
+    if len(named) > tokens:
+        yield Complaint("too-many-characters", {"player": house, "found": len(named), "limit": tokens})
     leader = position.get("leader", house)
     if leader in position.characters(house):
         yield Complaint("leader-on-token", {"player": house, "character": leader})

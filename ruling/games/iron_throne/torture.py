@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
@@ -192,47 +192,58 @@ def discards_it(case: ThroneCase, values: Values) -> Steps:
         raise Unknown(Fact.of("hostage-card", player=case.player, house=house))
     kind = kind_of(case.position, house, card)
     tortured = Event.of("hostage-tortured", player=case.player, house=house, card=card, kind=kind)
+    tortured = tortured._replace(facts={**tortured.facts, **_power_at_stake(case.position, house, card, kind)})
     yield tortured._replace(rules=(OWNER,) if "previous" in case.args else ())
+
+
+def _power_at_stake(position: Position, house: str, card: str, kind: str) -> dict[str, int]:
+    """The power that the leader's sheet or the character has before it loses any."""
+    if kind == LEADER:
+        return {"had": position.read("sheet", player=house)}
+    return {"had": position.power(house, card)} if kind == LIVING else {}
 
 
 def hurts_the_leader(case: ThroneCase, values: Values) -> Steps:
     """The card of a leader costs that leader's sheet so much power, where there is as much on it."""
-    house, _, kind = _tortured(case)
-    due = values["torture.leader-power"]
-    if kind == LEADER and case.position.read("sheet", player=house) >= due:
-        yield Event.of("sheet-power-lost", player=house, n=due)
+    told, due = _tortured(case), values["torture.leader-power"]
+    if told["kind"] == LEADER and told["had"] >= due:
+        yield Event.of("sheet-power-lost", player=told["house"], n=due)
 
 
 def hurts_the_character(case: ThroneCase, values: Values) -> Steps:
     """The card of a living character costs it so much power, where it has as much; its own leader sheet gets it."""
-    house, card, kind = _tortured(case)
-    due = values["torture.character-power"]
-    if kind == LIVING and case.position.power(house, card) >= due:
-        lost = Event.of("power-removed", player=house, character=card, n=due, to=house)
-        yield lost._replace(rules=(OF_CHARACTER,))
+    told, due = _tortured(case), values["torture.character-power"]
+    if told["kind"] == LIVING and told["had"] >= due:
+        yield _lost(told, due)._replace(rules=(OF_CHARACTER,))
 
 
 def hurts_as_far_as_it_goes(case: ThroneCase, values: Values) -> Steps:
     """Where there is less power than that, all of it goes."""
-    house, card, kind = _tortured(case)
-    if kind == LEADER and (left := case.position.read("sheet", player=house)) < values["torture.leader-power"]:
-        yield Event.of("sheet-power-lost", player=house, n=left) if left else Event.of("torture-without-effect")
-    if kind == LIVING and (left := case.position.power(house, card)) < values["torture.character-power"]:
-        lost = Event.of("power-removed", player=house, character=card, n=left, to=house)
-        yield lost._replace(rules=(SHEET_MEANT,))
+    told = _tortured(case)
+    if told["kind"] == LEADER and told["had"] < values["torture.leader-power"]:
+        lost = Event.of("sheet-power-lost", player=told["house"], n=told["had"])
+        yield lost if told["had"] else Event.of("torture-without-effect")
+    if told["kind"] == LIVING and told["had"] < values["torture.character-power"]:
+        yield _lost(told, told["had"])._replace(rules=(SHEET_MEANT,))
+
+
+def _lost(told: Mapping[str, Any], n: int) -> Event:
+    """So much power goes from the tortured character onto the leader sheet of its own house."""
+    return Event.of("power-removed", player=told["house"], character=told["card"], n=n, to=told["house"])
 
 
 def hurts_nobody(case: ThroneCase, values: Values) -> Steps:
     """The card of a dead character is discarded and nothing more."""
-    if _tortured(case)[2] == DEAD:
+    if _tortured(case)["kind"] == DEAD:
         yield Event.of("torture-without-effect")
 
 
 def costs_somebody_power(case: ThroneCase, values: Values) -> Steps:
     """For a hostility or truce card the torturer takes power from a living character of that house."""
-    house, _, kind = _tortured(case)
-    if kind != OTHER_CARD:
+    told = _tortured(case)
+    if told["kind"] != OTHER_CARD:
         return
+    house = told["house"]
     character = case.args.get("character")
     if character is None:
         living = _living(case.position, house, values["set-up.characters"])
@@ -247,11 +258,10 @@ def costs_somebody_power(case: ThroneCase, values: Values) -> Steps:
     yield event._replace(rules=(OF_OTHERS, TO_TORTURER))
 
 
-def _tortured(case: ThroneCase) -> tuple[str, str, str]:
-    """The house of the tortured card, the card, and what torture does with it."""
+def _tortured(case: ThroneCase) -> Mapping[str, Any]:
+    """What the event tells of the tortured card."""
     assert case.event is not None
-    house, card, kind = (case.event.facts[name] for name in ("house", "card", "kind"))
-    return house, card, kind
+    return case.event.facts
 
 
 def _living(position: Position, house: str, number: int) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ STEP_OF = {
     "commit-character": CHOOSING,
 }
 PHASE_OF = {**dict.fromkeys(STEPS, "preparation-phase"), "taking-hostages": "resolution-phase"}
-DRAWN_ELSEWHERE = ("set-up", "start-of-turn", "resolution-phase", "taking-hostages", "end-of-turn")
+DRAWN_ELSEWHERE = frozenset(("set-up", "resolution-phase", "end-of-turn"))
 """Moments that have draws of their own, which the order of the preparation does not concern."""
 
 
@@ -61,9 +61,14 @@ def is_at_its_step(case: ThroneCase, values: Values) -> Finding:
             return Finding.not_applicable()
         return Finding.of(either(*(is_step(case, step) for step in steps)), now=_now(case), step=in_order(steps))
     step = STEP_OF[case.question.action]
-    if step == DRAWING and moments <= set(DRAWN_ELSEWHERE):
+    if step == DRAWING and is_drawn_elsewhere(case):
         return Finding.not_applicable()
     return Finding.of(is_step(case, step), now=_now(case), step=step)
+
+
+def is_drawn_elsewhere(case: ThroneCase) -> bool:
+    """The draw belongs to another part of the game, or follows the release of a hostage."""
+    return bool(case.args.get("released")) or case.position.moments <= DRAWN_ELSEWHERE
 
 
 def _now(case: ThroneCase) -> tuple[str, ...]:

@@ -6,13 +6,16 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.draws import draws
+from ruling.games.iron_throne.draws import END_OF_TURN, belongs_here, draws
+from ruling.games.iron_throne.hostages import WITH_REWARDS
+from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.position import NOBODY, NOT_LAID, is_character
 from ruling.games.iron_throne.rewards import clockwise
 from ruling.games.iron_throne.seats import players_named
+from ruling.games.iron_throne.settled import outcome_in, winner_in
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Unknown, asked, both
+from ruling.model.truth import Fact, Unknown, asked, both, negate, some
 
 Steps = Generator[Event | Result, Any, None]
 EVENT_DISCARD = "iron-throne.preparation-phase.event-deck-exhausted"
@@ -22,8 +25,16 @@ EVENT_DISCARD = "iron-throne.preparation-phase.event-deck-exhausted"
 
 
 def resolution_is_done(case: ThroneCase, values: Values) -> Finding:
-    """Rewards and penalties have been dealt with."""
-    return Finding.of(case.is_moment("taking-hostages", "end-of-turn"))
+    """Rewards and penalties have been dealt with, and no hostage waits to be taken."""
+    if case.position.get("moment") != frozenset(("taking-hostages",)):
+        return Finding.of(case.is_moment("end-of-turn", "taking-hostages"))
+    outcome, winning = outcome_in(case.position), winner_in(case.position)
+    if outcome not in WITH_REWARDS or winning == NOBODY:
+        return Finding.of(True)
+    taking = winning if outcome == "hostility" else OTHER[winning]
+    taker, victims = case.position.active(taking), case.position.on_side(OTHER[taking])
+    waits = some(victims, lambda victim: case.would("take-hostage", (), player=taker, **{"from": victim}))
+    return Finding.of(negate(waits), taker=taker)
 
 
 def cleans_up(case: ThroneCase, values: Values) -> Steps:
@@ -69,8 +80,9 @@ def _put_away(case: ThroneCase) -> Steps:
 def everybody_refills(case: ThroneCase, values: Values) -> Steps:
     """Everybody with too few cards draws; of whom nobody told the hand, only that is said."""
     enough = values["end-of-turn.hand"]
-    if case.question.action == "refill-hand":
-        yield from _refilled(case, values, enough)
+    if case.question.action in ("refill-hand", "draw-house-card"):
+        if belongs_here(case, END_OF_TURN):
+            yield from _refilled(case, values, enough)
         return
     untold = []
     for player in clockwise(case.position, players_named(case.position)):

@@ -48,9 +48,10 @@ def has_not_withdrawn(case: ThroneCase, values: Values) -> Finding:
 
 
 def victim_has_not_withdrawn(case: ThroneCase, values: Values) -> Finding:
-    """Whoever is to give the hostage has not withdrawn from this encounter."""
+    """Whoever is to give a hostage for the outcome has not withdrawn from the encounter."""
     victim = case.args.get("from", "")
-    if case.position.get("support", victim) != WITHDRAWN:
+    is_for_the_outcome = case.is_moment("taking-hostages").value is not False
+    if not is_for_the_outcome or case.position.get("support", victim) != WITHDRAWN:
         return Finding.not_applicable()
     return Finding.of(False, victim=victim)
 

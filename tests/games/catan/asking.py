@@ -238,6 +238,8 @@ def is_listed(position: Position, action: str, args: Args) -> bool:
     """`options` lists the move as legal; where the asker claims something of the table, it may wait for that."""
     told = options_for(position, str(args["player"]), (action,))
     known = told.legal if CLAIMS.isdisjoint(args) else (*told.legal, *told.undecided)
+    if any(verdict.question.args == args for verdict in known):
+        return True
     named = {"player", *(name for form in FORMS[action](position, str(args["player"])) for name in form)}
     return is_among(known, action, {name: value for name, value in args.items() if name in named})
 

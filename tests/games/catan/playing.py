@@ -279,9 +279,10 @@ class Table:
     def _builds(self, player: str) -> None:
         """The first two wishes at any time, the others once there is enough in hand."""
         for _ in range(8):
-            wishes = self._wants(player)
-            rich = sum(self.position.hands.get(player, {}).values()) >= RICH
-            if self.is_over or not self.does_one_of(wishes if rich else wishes[:2], player, tries=40):
+            wishes, hand = self._wants(player), self.position.hands.get(player, {})
+            wishes = wishes if sum(hand.values()) >= RICH else wishes[:2]
+            paid = [wish for wish in wishes if all(hand.get(card, 0) >= many for card, many in COST[wish].items())]
+            if self.is_over or not self.does_one_of(paid, player, tries=40):
                 return
 
     def _ends_turn(self, player: str) -> None:

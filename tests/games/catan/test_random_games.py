@@ -89,7 +89,7 @@ class WatchedTable(Table):
     def is_told_by_halves(self) -> None:
         """Whoever tells less of the table is shown every move that is legal all the same."""
         player, untold = self.position.turn or "", half_told(self.position, self.chance)
-        for action in self.chance.sample([*FORMS], 5):
+        for action in self.chance.sample([*FORMS], 4):
             nothing_legal_is_missing(untold, action, player)
 
 

@@ -13,14 +13,10 @@ from ruling.engine.resolution import resolve
 from ruling.games.iron_throne import GAME
 from ruling.games.iron_throne.position import (
     HOUSES,
-    NOBODY,
-    NOT_LAID,
     SPECIAL,
     TRUCE,
     UNKNOWN_CARD,
     Position,
-    hostility_value,
-    is_character,
 )
 from ruling.games.iron_throne.telling import cards_of
 from ruling.model.answers import LEGAL, Event, Outcome, Question, Verdict
@@ -29,8 +25,6 @@ from tests.games.iron_throne.reading import book, read
 VALUES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 20)
 TRUCES, CARDS_OF_A_CHARACTER, CHARACTERS, HOUSE_CARDS, TOKENS = 4, 2, 5, 25, 5
 POWER_OF_A_HOUSE, EVENTS_OF_A_HOUSE, SPECIAL_EVENTS = 20, 3, 3
-MOST_STEPS = 40
-"""More steps than a turn ever takes, release and torture included."""
 
 
 def verdict_on(position: Position, action: str, args: Mapping[str, Any]) -> Verdict:
@@ -127,7 +121,7 @@ class Table:
         outcome = carried_out(self.position, action, args, self.chance)
         assert outcome.verdict.answer == LEGAL, f"{action} {args}: {outcome.verdict.answer} {outcome.missing}"
         self.tried[action] += 1
-        self.position = same_when_written(outcome.position)
+        self.position = outcome.position
         if not self.position.is_moment("set-up"):
             looked_over(self.position)
         return outcome.events
@@ -151,6 +145,7 @@ class Table:
 
     def plays_a_turn(self) -> None:
         """Hostages first, then event card, preparation, support, the encounter, and the clean-up."""
+        self.position = same_when_written(self.position)
         attacker = self.position.turn()
         for player in self.position.clockwise_from(attacker):
             self._deals_with_hostages(player)
@@ -162,7 +157,7 @@ class Table:
                 self._may_support(player)
         self._fights()
         if not self.is_over:
-            self.act("end-turn", player=attacker)
+            self.act("end-turn")
 
     def _deals_with_hostages(self, player: str) -> None:
         for _ in range(2):
@@ -226,13 +221,11 @@ class Table:
         self.position = self.position.with_facts({(place, player): tuple(pile)})
 
     def _terms(self) -> dict[str, dict[str, int]]:
-        """What the attacker gets, what the defender gets; sometimes nothing."""
-        return {}
-
-
-def is_named(card: str) -> bool:
-    """The card is told by its face."""
-    return card == TRUCE or hostility_value(card) is not None or (is_character(card) and card != UNKNOWN_CARD)
-
-
-__all__ = ["NOBODY", "NOT_LAID", "Table", "carried_out", "is_legal", "is_named", "legal_moves", "looked_over"]
+        """What the attacker gets and what the defender gets: nothing, or whatever of it is legal."""
+        attacker, defender = (self.position.active(side) for side in ("attacker", "defender"))
+        terms: dict[str, dict[str, int]] = {}
+        for side, giver in (("attacker_gets", defender), ("defender_gets", attacker)):
+            most = {"influence": 1, "hostages": 1, "power": min(3, self.position.facts["sheet", giver])}
+            wanted = {benefit: number for benefit, number in most.items() if number and self.chance.random() < 0.4}
+            terms[side] = wanted
+        return terms if is_legal(self.position, "encounter", terms) else {}
