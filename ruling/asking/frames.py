@@ -27,8 +27,9 @@ else:
     Frame = namedtuple("Frame", "kinds mood tokens modes mode_words")
 
 YES_NO, BARE = "yes-no", "bare"
-WH = ("how-many", "who", "when", "where", "what")
+WH = ("how-many", "who", "when", "where", "what", "which")
 NOT = "not"
+RELATIVE = ("who", "which")
 
 
 def frame_of(tokens: Sequence[Token]) -> Frame:
@@ -98,15 +99,18 @@ def _is_expectant(place: int, marks: Sequence[frozenset[str]]) -> bool:
 
 
 def _in_order(kinds: Sequence[str], marks: Sequence[frozenset[str]]) -> tuple[str, ...]:
-    """The kinds, each once; relative pronouns give way to a word that can only ask."""
-    if not kinds:
-        return (BARE,)
-    found = list(dict.fromkeys(kinds))
+    """The kinds, each once; a pronoun that only joins clauses gives way to a word that asks."""
     asks = sum("polar" in said for said in marks)
-    if asks and found[0] == "what":
-        found = [YES_NO, *(kind for kind in found if kind != YES_NO)]
-    if asks and found[0] == YES_NO:
+    late = {one for place, said in enumerate(marks) if not all(marks[:place]) for one in said if one in RELATIVE}
+    found = list(dict.fromkeys(kinds))
+    if asks and found[0] in (*RELATIVE, "what", YES_NO):
         return (YES_NO, "what") if asks > 1 else (YES_NO,)
-    if found[0] == "what":
-        return tuple(kind for kind in found if kind != YES_NO)
-    return tuple(found) if found[0] == YES_NO else (found[0],)
+    joining = [kind for kind in found if kind in late]
+    if YES_NO in found and found[0] in joining:
+        found = [YES_NO, *(kind for kind in found if kind != YES_NO)]
+    found = list(dict.fromkeys("what" if kind == "which" else kind for kind in found))
+    if "which" in kinds and YES_NO not in found:
+        found.append(YES_NO)
+    if not found:
+        return (BARE,)
+    return tuple(found) if found[0] == YES_NO or "which" in kinds else (found[0], *(k for k in found[1:] if k != YES_NO))

@@ -99,9 +99,10 @@ def decided_games(library: Library) -> tuple[str, ...]:
 
 
 class Hints(NamedTuple):
-    """What was typed besides: the position's document, and words that may name things of one game only."""
+    """What was typed besides: the position's document, its sketch, and words that may name things of one game only."""
 
     document: Any = None
+    sketch: str = ""
     words: str = ""
 
 
@@ -140,20 +141,31 @@ def book_for(library: Library, action: str, game: str | None, hints: Hints = NO_
 
 
 def _likeliest(library: Library, games: Sequence[str], asker: str, hints: Hints) -> str:
-    """The only game, else the one that most of the hints speak of."""
+    """The only game, else the one that can read the position and that most of the hints speak of."""
     if len(games) == 1 or (games and not isinstance(hints.document, Mapping | None)):
         return games[0]  # what is no position at all is refused alike by every game
-    signs = {game: _signs(library, game, hints) for game in games}
-    best = [game for game in games if signs[game] == max(signs.values())]
+    able = [game for game in games if _reads(library, game, hints)] or games
+    signs = {game: _signs(library, game, hints) for game in able}
+    best = [game for game in able if signs[game] == max(signs.values())]
     if len(best) != 1:
         raise NotUnderstood("several-games", action=asker, games=", ".join(games))
     return best[0]
 
 
+def _reads(library: Library, game: str, hints: Hints) -> bool:
+    """The game makes a position of what was told."""
+    book = library.book(game)
+    try:
+        code_of(game).read_position(hints.document, lexicon_of(book), book, hints.sketch, "--state")
+    except NotUnderstood:
+        return False
+    return True
+
+
 def _signs(library: Library, game: str, hints: Hints) -> int:
     """How much of what was typed is of this game: fields of a position count thrice as much as single words."""
     lexicon, fields = lexicon_of(library.book(game)), code_of(game).fields
-    words = hints.words.translate(BETWEEN_WORDS).split()
+    words = f"{hints.sketch} {hints.words}".translate(BETWEEN_WORDS).split()
     return 3 * len(set(fields) & set(hints.document or ())) + sum(lexicon.term(word) is not None for word in words)
 
 
@@ -194,8 +206,8 @@ def ask(
     with locating(written, source):
         pending, document = pending_in(written)
         wanted = told.game or game_in(document, library)
-    spoken = " ".join((told.given, *(word.partition("=")[2] for word in words)))
-    book, name = book_for(library, typed, wanted, Hints(document, spoken))
+    hints = Hints(document, told.given, " ".join(word.partition("=")[2] for word in words))
+    book, name = book_for(library, typed, wanted, hints)
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules
 

@@ -1,21 +1,22 @@
-"""show, search and translate."""
+"""show and search."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruling.cli.desk import action_id, known_game, lexicon_of
 from ruling.cli.speaking import Voice
+from ruling.cli.stating import scope_of
 from ruling.model.errors import Complaint, NotUnderstood
 from ruling.model.lexicon import folded
 from ruling.model.library import GameBook
-from ruling.model.records import LANGUAGES, Action
+from ruling.model.records import KINDS, Action
 from ruling.rendering import lookups
-from ruling.rendering.documents import Document
 from ruling.rendering.wording import Speaker
 
-CANDIDATES = 20
+if TYPE_CHECKING:
+    from ruling.search import Search
 
 
 class Named(NamedTuple):
@@ -49,11 +50,6 @@ def named(book: GameBook, text: str) -> Named | None:
     from ruling.search import titled
 
     entry = titled(text, book.blob)
-    if entry is None and (term := lexicon_of(book).term(text)) is not None:
-        rows = (book.term(term) or {}).values()
-        names = [way for forms in rows for way in (*forms.singular[:1], *forms.plural[:1])]
-        others = [way for forms in rows for way in forms.also]
-        entry = next((found for way in (*names, *others) if (found := titled(way, book.blob))), None)
     return Named(entry, None) if entry else None
 
 
@@ -67,20 +63,20 @@ def show_command(voice: Voice, text: list[str], game: str | None) -> int:
     """An entry or a rule, with its places in print, links, cases, record and code; a game's entries, an act's rules."""
     words = " ".join(text)
     shelf = books(voice, game)
-    if not _says_something(words):
-        return _refused(voice, words, Complaint("no-words", {}))
+    if not says_something(words):
+        return refused(voice, words, Complaint("no-words", {}))
     for shown in (_named_shown, _game_shown, _act_shown):
         if any(shown(voice, book, words) for book in shelf):
             return 0
-    if _is_id(words):
-        return _unknown_record(voice, words, shelf)
-    book, near = _nearest(shelf, words)
+    if is_id(words):
+        return unknown_record(voice, words, shelf)
+    book, near = nearest_rule(shelf, words)
     if near is None:
         return _nothing(voice, words, game)
     if not voice.json:
         print(voice.say("show.nearest"))
     _show_entry(voice, book, near, exact=False)
-    if not voice.json and (words_meant := _suggested(words, shelf, voice.languages)):
+    if not voice.json and (words_meant := suggested(words, shelf, voice.languages)):
         print("\n" + voice.say("did-you-mean", words=", ".join(words_meant)))
     return 0
 
@@ -107,7 +103,7 @@ def _show_entry(voice: Voice, book: GameBook, one: Named, exact: bool = True) ->
 
 def _game_shown(voice: Voice, book: GameBook, words: str) -> bool:
     """The game's table of contents, if this is its name."""
-    if not _is_game(book, words):
+    if not is_game(book, words):
         return False
     from ruling.rendering import lists
 
@@ -121,7 +117,7 @@ def _game_shown(voice: Voice, book: GameBook, words: str) -> bool:
     return True
 
 
-def _is_game(book: GameBook, words: str) -> bool:
+def is_game(book: GameBook, words: str) -> bool:
     """The words are the game's id or its name in either language."""
     return folded(words) in (book.id, *map(folded, book.head["name"].values()))
 
@@ -145,115 +141,84 @@ def _act_shown(voice: Voice, book: GameBook, words: str) -> bool:
     return True
 
 
-def search_command(voice: Voice, text: list[str], limit: int, game: str | None) -> int:
+def search_command(
+    voice: Voice,
+    text: list[str],
+    limit: int,
+    game: str | None,
+    kind: str | None = None,
+    mode: str | None = None,
+    edition: str | None = None,
+) -> int:
     """The rules that the words speak of."""
-    from ruling.search import find, is_guess
-
     query = " ".join(text)
     if limit < 1:
         raise NotUnderstood("not-a-count", field="--limit", found=limit)
-    if not _says_something(query):
-        return _refused(voice, query, Complaint("no-words", {}))
-    shelf = books(voice, game)
-    # A game that has none of the words has only guesses to offer: they count where no game has any.
-    knowing = [book for book in shelf if _is_id(query) or not is_guess(query, book.blob)]
-    hits = [(book, hit) for book in knowing or shelf for hit in find(query, book.blob, None)]
-    hits.sort(key=lambda pair: -pair[1].score)
+    if kind is not None and kind not in KINDS:
+        raise NotUnderstood("unknown-kind", found=kind, known=", ".join(KINDS))
+    if not says_something(query):
+        return refused(voice, query, Complaint("no-words", {}))
+    shelf, scopes = _scoped(books(voice, game), edition, mode)
+    search = searching(query, shelf)
+    hits = search.hits(None, lambda at, row: _is_wanted(row, kind, scopes[at]))
     if not hits:
         return _nothing(voice, query, game)
-    found = [row for book, hit in hits[:limit] for row in lookups.results([hit], book, speakers(voice, book))]
-    guessed = not knowing
-    if voice.json:
-        voice.document({"query": query, "total": len(hits), "guessed": guessed, "results": found})
-    else:
-        if guessed:
-            print(voice.say("search.guessed", query=query))
-        print(lookups.search_card(found, len(hits), voice.speaker(), voice.width, voice.colour))
-    return 0
-
-
-def translate_command(voice: Voice, text: list[str], to: str | None, game: str | None) -> int:
-    """The same term, entry, act or rule in the other language."""
-    words = " ".join(text)
-    if to is not None and to not in LANGUAGES:
-        raise NotUnderstood("unknown-language", found=to, known="pl, ru")
-    if not _says_something(words):
-        return _refused(voice, words, Complaint("no-words", {}))
-    target = to or ("pl" if _is_russian(words) else "ru")
-    source = "ru" if target == "pl" else "pl"
-    shelf = books(voice, game)
     found = [
         row
-        for book in shelf
-        for row in _translations(book, words, voice.speaker(book, source), voice.speaker(book, target))
+        for hit in hits[:limit]
+        for row in lookups.results([hit], shelf[hit.game], speakers(voice, shelf[hit.game]), search.marks)
     ]
-    if not found:
-        return _unknown_record(voice, words, shelf) if _is_id(words) else _untranslated(voice, words, source, shelf)
+    guessed = search.is_guess and not is_id(query)
+    meant = _corrected(search, shelf, voice.languages) if search.mistyped and not is_id(query) else []
     if voice.json:
-        voice.document(lookups.translate_document(words, found))
-    else:
-        print(lookups.translate_card(found, voice.speaker(), voice.width, voice.colour))
+        document = {"query": query, "total": len(hits), "guessed": guessed, "suggestions": meant, "results": found}
+        voice.document(document)
+        return 0
+    if guessed:
+        print(voice.say("search.guessed", query=query))
+    print(lookups.search_card(found, len(hits), voice.speaker(), voice.width, voice.colour))
+    if meant:
+        print(voice.say("did-you-mean", words=", ".join(meant)))
     return 0
 
 
-def _translations(book: GameBook, words: str, source: Speaker, target: Speaker) -> list[Document]:
-    """A term, the game, an entry with its rules, an act, or a rule whose own words these are: whichever comes first.
+def searching(query: str, shelf: Sequence[GameBook]) -> Search:
+    """The query put to several books at once, so that what they find can be compared."""
+    from ruling.search import Search
 
-    An act may share its name with a term (a card that builds a road), and be called otherwise in the other language.
-    """
-    term = lexicon_of(book).term(words)
-    row = lookups.term_translation(term, book, source, target) if term else None
-    if row is not None:
-        return [row, *_act_of_that_name(book, words, row, source, target)]
-    if _is_game(book, words):
-        return [lookups.game_translation(book, source, target)]
-    if (one := named(book, words)) is not None:
-        return lookups.translations(_rules_of(book, one), book, source, target)
-    if (action := act(book, words)) is not None:
-        return [lookups.action_translation(action, source, target)]
-    quoted = _quoted(book, words)
-    return lookups.translations([quoted], book, source, target) if quoted else []
+    names = [(book.id, *book.head["name"].values()) for book in shelf]
+    return Search(query, [book.blob for book in shelf], names)
 
 
-def _act_of_that_name(book: GameBook, words: str, term: Document, source: Speaker, target: Speaker) -> list[Document]:
-    action = act(book, words)
-    if action is None or folded(words) not in map(folded, action.name.values()):
-        return []
-    row = lookups.action_translation(action, source, target)
-    return [] if folded(row["target"]["text"]) == folded(term["target"]["text"]) else [row]
+def _scoped(
+    shelf: Sequence[GameBook], edition: str | None, mode: str | None
+) -> tuple[list[GameBook], list[Mapping[str, Any]]]:
+    """The books that have the edition and the mode, and what these are called in each; at least one has them."""
+    kept: list[tuple[GameBook, Mapping[str, Any]]] = []
+    lacking: NotUnderstood | None = None
+    for book in shelf:
+        try:
+            kept.append((book, scope_of(book, edition, mode)))
+        except NotUnderstood as unknown:
+            lacking = unknown if lacking is None or book.dimensions.get("mode") else lacking
+    if not kept and lacking is not None:
+        raise lacking
+    return [book for book, _ in kept], [scope for _, scope in kept]
 
 
-def _rules_of(book: GameBook, one: Named) -> list[Named]:
-    """The rule that was named, or an entry's title and all of its rules."""
-    stored = book.entry(one.entry)
-    if one.rule is not None or stored is None:
-        return [one]
-    return [one, *(Named(one.entry, rule.id) for rule in stored[1])]
+def _is_wanted(row: tuple[Any, ...], kind: str | None, scope: Mapping[str, Any]) -> bool:
+    """The record is of the kind, and in force where it is asked for."""
+    of_kind, in_force = row[5], row[6]
+    return kind in (None, of_kind) and all(
+        name not in in_force or value in in_force[name] for name, value in scope.items()
+    )
 
 
-def _quoted(book: GameBook, words: str) -> Named | None:
-    """The rule whose own text the words are."""
-    from ruling.search import find, quoted
-
-    best, likeness = None, 0.0
-    for hit in find(words, book.blob, CANDIDATES):
-        rule = book.rule(hit.rule)
-        # Rules of one kind differ in a word or two: the likest is meant, not the first that is like enough.
-        like = max((quoted(words, text) for text in rule.text.values()), default=0.0) if rule else 0.0
-        if like > likeness:
-            best, likeness = Named(hit.entry, hit.rule, hit.score), like
-    return best
-
-
-def _nearest(shelf: Sequence[GameBook], words: str) -> tuple[GameBook, Named | None]:
-    """The rule that the words speak of most, and its book."""
-    from ruling.search import find
-
-    hits = [(book, hit) for book in shelf for hit in find(words, book.blob, 1)]
-    if not hits:
-        return shelf[0], None
-    book, best = max(hits, key=lambda pair: pair[1].score)
-    return book, Named(best.entry, best.rule, best.score)
+def _corrected(search: Search, shelf: Sequence[GameBook], languages: Sequence[str]) -> list[str]:
+    """The query with its mistyped words as they are spelt here."""
+    spelt = {word: found[0] for word in search.mistyped if (found := suggested(word, shelf, languages))}
+    words = [spelt.get(word, word) for word in search.words]
+    return [" ".join(words)] if spelt else []
 
 
 def _nothing(voice: Voice, query: str, game: str | None) -> int:
@@ -261,42 +226,40 @@ def _nothing(voice: Voice, query: str, game: str | None) -> int:
     shelf = books(voice, game)
     for book in shelf:
         if (term := lexicon_of(book).term(query)) is not None:
-            return _refused(voice, query, Complaint("term-without-rule", {"term": voice.speaker(book).name(term)}))
-    return _refused(
-        voice, query, Complaint("nothing-found", {"query": query}), _suggested(query, shelf, voice.languages)
-    )
+            return refused(voice, query, Complaint("term-without-rule", {"term": voice.speaker(book).name(term)}))
+    return refused(voice, query, Complaint("nothing-found", {"query": query}), suggested(query, shelf, voice.languages))
 
 
-def _untranslated(voice: Voice, query: str, source: str, shelf: Sequence[GameBook]) -> int:
-    """The words are no term and no rule's own text; what is near is in the language that they were meant to be in."""
-    near = _nearest(shelf, query)[1]
-    rule = near.rule if near else None
-    said = Complaint("not-translated", {"query": query, "rule": rule})
-    return _refused(voice, query, said, _suggested(query, shelf, (source,)), rule)
+def nearest_rule(shelf: Sequence[GameBook], words: str) -> tuple[GameBook, Named | None]:
+    """The rule that the words speak of most, and its book."""
+    hits = searching(words, shelf).hits(1)
+    if not hits:
+        return shelf[0], None
+    return shelf[hits[0].game], Named(hits[0].entry, hits[0].rule, hits[0].score)
 
 
-def _unknown_record(voice: Voice, typed: str, shelf: Sequence[GameBook]) -> int:
+def unknown_record(voice: Voice, typed: str, shelf: Sequence[GameBook]) -> int:
     """No entry or rule has this id."""
     from ruling.search import nearest_id
 
     near = next((found for book in shelf if (found := nearest_id(typed, book.blob))), None)
-    return _refused(voice, typed, Complaint("unknown-record", {"found": typed, "nearest": near}), nearest=near)
+    return refused(voice, typed, Complaint("unknown-record", {"found": typed, "nearest": near}), nearest=near)
 
 
 def no_such_term(voice: Voice, word: str, game: str | None) -> int:
     """The glossary has no such word."""
     said = Complaint("glossary.none", {"query": word})
-    return _refused(voice, word, said, _suggested(word, books(voice, game), voice.languages))
+    return refused(voice, word, said, suggested(word, books(voice, game), voice.languages))
 
 
-def _suggested(query: str, shelf: Sequence[GameBook], languages: Sequence[str]) -> list[str]:
+def suggested(query: str, shelf: Sequence[GameBook], languages: Sequence[str]) -> list[str]:
     """The nearest words of these languages that would find something."""
     from ruling.search import suggest
 
     return list(dict.fromkeys(word for book in shelf for word in suggest(query, book.blob, languages)))
 
 
-def _refused(
+def refused(
     voice: Voice, query: str, said: Complaint, suggestions: Sequence[str] = (), nearest: str | None = None
 ) -> int:
     """That there is nothing to show, why, and what is near."""
@@ -309,15 +272,11 @@ def _refused(
     return 1
 
 
-def _says_something(text: str) -> bool:
+def says_something(text: str) -> bool:
     return any(sign.isalnum() for sign in text)
 
 
-def _is_id(text: str) -> bool:
+def is_id(text: str) -> bool:
     """The text is written as ids are: Latin letters without spaces, with a dot or a hyphen inside."""
     plain = text.strip().strip(".-_")
     return plain.isascii() and " " not in plain and any(sign in plain for sign in ".-_")
-
-
-def _is_russian(text: str) -> bool:
-    return any("а" <= sign <= "я" or sign == "ё" for sign in text.lower())

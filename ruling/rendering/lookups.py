@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ruling.model.records import EVERY_RULE, Entry, Rule
 from ruling.rendering.citing import authority, booklet, places
 from ruling.rendering.documents import Document, plain
-from ruling.rendering.wrapping import BOLD, DIM, clipped, painted, side_by_side, wrapped
+from ruling.rendering.wrapping import (
+    BOLD,
+    CLOSE,
+    DIM,
+    OPEN,
+    YELLOW,
+    excerpt,
+    highlighted,
+    painted,
+    side_by_side,
+    wrapped,
+)
 
 if TYPE_CHECKING:
     from ruling.model.library import GameBook
-    from ruling.model.records import Action
     from ruling.rendering.lists import Speakers
     from ruling.rendering.wording import Speaker
 
 SNIPPET = 160
+STAR = "*"
+Marks = Callable[[str], Sequence[tuple[int, int]]]
 
 
 class Found(Protocol):
@@ -137,19 +149,25 @@ def _named(kind: str, name: str, book: GameBook, speaker: Speaker) -> str:
     return speaker.text((book.head.get(kind) or {}).get(name, {}).get("name")) or name
 
 
-def results(hits: Iterable[Found], book: GameBook, speakers: Speakers) -> list[Document]:
-    """What a search found, with titles and snippets."""
-    return [_result(hit, book, speakers) for hit in hits]
+def results(
+    hits: Iterable[Found], book: GameBook, speakers: Speakers, marks: Marks = lambda text: []
+) -> list[Document]:
+    """What a search found, with titles and snippets; `marks` tells where in a text the words stand that were found."""
+    return [result(hit, book, speakers, marks) for hit in hits]
 
 
-def _result(hit: Found, book: GameBook, speakers: Speakers) -> Document:
-    """A record that was found; `titles` and `snippets` in every language of the answer, the first one apart."""
+def result(hit: Found, book: GameBook, speakers: Speakers, marks: Marks = lambda text: []) -> Document:
+    """A record that was found; `titles` and `snippets` in every language of the answer, the first one apart.
+
+    `marked` tells where in each snippet the words stand that were found, from letter to letter.
+    """
     found = book.entry(hit.entry)
     rule = book.rule(hit.rule) if hit.rule else None
     if rule is None and found and found[1]:
         rule = found[1][0]
     titles = {one.language: one.text(found[0].title) if found else hit.entry for one in speakers}
-    snippets = {one.language: clipped(one.text(rule.text), SNIPPET) if rule else "" for one in speakers}
+    texts = {one.language: one.text(rule.text) if rule else "" for one in speakers}
+    snippets = {language: excerpt(text, marks(text), SNIPPET) for language, text in texts.items()}
     return {
         "entry": hit.entry,
         "rule": hit.rule or None,
@@ -157,6 +175,7 @@ def _result(hit: Found, book: GameBook, speakers: Speakers) -> Document:
         "snippet": snippets[speakers[0].language],
         "titles": titles,
         "snippets": snippets,
+        "marked": {language: [list(mark) for mark in marks(text)] for language, text in snippets.items()},
         "score": round(float(hit.score), 3),
         "covers": list(rule.covers) if rule else [],
     }
@@ -166,75 +185,16 @@ def search_card(found: Sequence[Document], total: int, speaker: Speaker, width: 
     """What was found (the `results` of one book or more), of how much: title, rule, snippet."""
     key = "search.count" if total == len(found) else "search.first" if len(found) == 1 else "search.cut"
     lines = [speaker.say(key, n=total, shown=len(found))]
-    for result in found:
-        title = " / ".join(dict.fromkeys(result["titles"].values()))
-        heading = f"{title} ({result['rule'] or result['entry']})"
+    for row in found:
+        title = " / ".join(dict.fromkeys(row["titles"].values()))
+        heading = f"{title} ({row['rule'] or row['entry']})"
         lines += [painted(line, colour, BOLD) for line in wrapped(heading, width)]
-        lines += [line for snippet in result["snippets"].values() for line in wrapped(snippet, width, "  ")]
+        for language, snippet in row["snippets"].items():
+            lines += _marked(wrapped(highlighted(snippet, map(tuple, row["marked"][language])), width, "  "), colour)
     return "\n".join(lines)
 
 
-def translations(hits: Iterable[Found], book: GameBook, source: Speaker, target: Speaker) -> list[Document]:
-    """The rules that were found, in the one language and in the other."""
-    found: list[Document] = []
-    for hit in hits:
-        rule = book.rule(hit.rule) if hit.rule else None
-        entry = book.entry(hit.entry)
-        text: Mapping[str, str] = rule.text if rule else entry[0].title if entry else {}
-        own = target.language in rule.own_translation if rule else False
-        found.append(
-            {**_result(hit, book, (target,)), **_pair(text, source.language, target.language), "own_translation": own}
-        )
-    return found
-
-
-def term_translation(term: str, book: GameBook, source: Speaker, target: Speaker) -> Document | None:
-    """A term of the glossary in the one language and in the other."""
-    forms = book.term(term)
-    if forms is None:
-        return None
-    text = {language: (row.singular or row.plural or ("",))[0] for language, row in forms.items()}
-    return {"term": term, **_name(text, source, target)}
-
-
-def action_translation(action: Action, source: Speaker, target: Speaker) -> Document:
-    """The name of an act in the one language and in the other."""
-    return {"action": action.id, **_name(action.name, source, target)}
-
-
-def game_translation(book: GameBook, source: Speaker, target: Speaker) -> Document:
-    """The name of a game in the one language and in the other."""
-    return {"game": book.id, **_name(book.head["name"], source, target)}
-
-
-def _name(text: Mapping[str, str], source: Speaker, target: Speaker) -> Document:
-    return {
-        "entry": None, "rule": None, "title": text.get(target.language, ""), "snippet": "",
-        "score": 1.0, "covers": [], **_pair(text, source.language, target.language), "own_translation": False,
-    }  # fmt: skip
-
-
-def _pair(text: Mapping[str, Any], source: str, target: str) -> Document:
-    return {
-        "source": {"lang": source, "text": text.get(source, "")},
-        "target": {"lang": target, "text": text.get(target, "")},
-    }
-
-
-def translate_document(query: str, found: Sequence[Document]) -> Document:
-    """The translations that were found; the best stands at the top as well."""
-    return {"query": query, "source": found[0]["source"], "target": found[0]["target"], "results": list(found)}
-
-
-def translate_card(found: Sequence[Document], speaker: Speaker, width: int = 80, colour: bool = False) -> str:
-    """The same rule or term in the other language, its source below it."""
-    lines: list[str] = []
-    for result in found:
-        lines += [painted(line, colour, BOLD) for line in wrapped(result["target"]["text"], width)]
-        lines += wrapped(result["source"]["text"], width, "  ")
-        name = result["rule"] or result["entry"]
-        if name:
-            lines.append(painted(f"  {result['title']} ({name})", colour, DIM))
-        if result["own_translation"]:
-            lines.append(f"  {speaker.say('show.own-translation')}")
-    return "\n".join(lines)
+def _marked(lines: Iterable[str], colour: bool) -> list[str]:
+    """The lines with what was found painted, or between asterisks where there is no colour."""
+    opened, closed = (f"\033[{YELLOW}m", "\033[0m") if colour else (STAR, STAR)
+    return [line.replace(OPEN, opened).replace(CLOSE, closed) for line in lines]

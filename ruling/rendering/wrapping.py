@@ -81,3 +81,29 @@ def clipped(text: str, most: int) -> str:
         return text
     kept = text[: most - 1]
     return (kept.rpartition(" ")[0].rstrip(",;:—– ") or kept) + "…"
+
+
+def excerpt(text: str, marks: Iterable[tuple[int, int]], most: int) -> str:
+    """The part of a text where most of it is marked, cut at words where the text is longer than this."""
+    if len(text) <= most:
+        return text
+    starts = [0, *(text.rfind(" ", 0, max(0, start - most // 4)) + 1 for start, _ in marks)]
+    marked = list(marks)
+
+    def told(begin: int) -> tuple[int, int]:
+        return sum(begin <= start and end <= begin + most - 2 for start, end in marked), -begin
+
+    begin = min(max(starts, key=told), len(text) - most // 2)
+    begin = text.rfind(" ", 0, begin) + 1
+    return ("…" if begin else "") + clipped(text[begin:], most - bool(begin))
+
+
+OPEN, CLOSE = "\ue000", "\ue001"
+"""Private signs that stand around what is marked until the lines are painted; they take up room in no column."""
+
+
+def highlighted(text: str, marks: Iterable[tuple[int, int]]) -> str:
+    """The text with signs around the marked words."""
+    for start, end in sorted(marks, reverse=True):
+        text = f"{text[:start]}{OPEN}{text[start:end]}{CLOSE}{text[end:]}"
+    return text

@@ -1,6 +1,6 @@
 """Words to records, in either language: `build` compiles an index, the others answer from it."""
 
-from ruling.search.likeness import nearest_id, quoted, suggest
+from ruling.search.likeness import WHOLE, nearest_id, quoted, suggest
 from ruling.search.query import Hit, Search, find, is_guess, titled
 
 TYPE_CHECKING = False
@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from ruling.search.index import Document, TermForms, build
 
 __all__ = [
-    "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest", "titled",
+    "WHOLE", "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest",
+    "titled",
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ruling.search.folding import roman_readings, romanised
 from ruling.search.shelves import Library
+from ruling.search.stems import RUSSIAN_ENDINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 ROMAN, PREFIX, TYPO, LOOSE = 0.8, 0.8, 0.75, 0.5  # trust in a word that had to be guessed
 LOOSEST = 78  # per cent of letters that a word shares with one that it is taken for
+_ENDINGS_IN_LATIN: list[str] = []  # made when it is first wanted
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
 
@@ -37,9 +39,7 @@ def _is_known(guess: Sequence[Guess]) -> bool:
 
 def is_known(library: Library, word: str) -> bool:
     """The word is one of the games', in any form or in Latin letters, or begins one."""
-    return library.knows(library.family(word)) or any(
-        True for guess in (_roman, _begun) for _ in guess(library, word)
-    )
+    return library.knows(library.family(word)) or any(True for guess in (_roman, _begun) for _ in guess(library, word))
 
 
 def _guesses(library: Library, word: str) -> list[Guess]:
@@ -54,17 +54,25 @@ def _guesses(library: Library, word: str) -> list[Guess]:
 
 
 def _roman(library: Library, word: str) -> Iterator[str]:
-    """Russian in Latin letters: the longest beginning that is a known stem, short of an ending.
+    """Russian in Latin letters: the longest beginning that is a known stem, with a Russian ending behind it.
 
     An ending is shorter than its word: `samochód` is not "самый".
     """
-    for index in library.indexes if word.isascii() and not word.isdecimal() else ():
+    endings = _roman_endings() if library.indexes and word.isascii() and not word.isdecimal() else frozenset()
+    for index in library.indexes if endings else ():
         latin: dict[str, str] = index.blob("latin", {})
         for reading in roman_readings(word) if latin else ():
             for end in range(len(reading), max(2, len(reading) - 4, len(reading) // 2), -1):
-                if reading[:end] in latin:
+                if reading[:end] in latin and reading[end:] in endings:
                     yield library.same(latin[reading[:end]])
                     break
+
+
+def _roman_endings() -> frozenset[str]:
+    """The Russian endings in the coarse Latin spelling, and no ending at all."""
+    if not _ENDINGS_IN_LATIN:
+        _ENDINGS_IN_LATIN.extend(romanised(" ".join(RUSSIAN_ENDINGS)).split(" "))
+    return frozenset(("", *_ENDINGS_IN_LATIN))
 
 
 def _begun(library: Library, word: str) -> Iterator[str]:

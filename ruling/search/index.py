@@ -55,7 +55,7 @@ class Document(NamedTuple):
     links: Sequence[str] = ()
     asked: Sequence[str] = ()
     kind: str = ""
-    scope: Mapping[str, Sequence[str]] = {}
+    scope: Mapping[str, list[str]] = {}
 
 
 class TermForms(NamedTuple):
@@ -99,16 +99,15 @@ def build(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict
         "search:latin": _latin(chain((stem(word) for word in known), common.stems)),
         "search:names": _names(documents, terms),
         "search:asks": common.asks,
-        "search:titles": _titles(documents, phrases, stems),
+        "search:titles": _titles(documents, phrases, stems, common),
     }
 
 
 def _places(document: Document) -> tuple[str, ...]:
     """The places of a record where words stand, as many as PLACES."""
     polish, russian = ((document.title.get(one, ""), document.text.get(one, "")) for one in LANGUAGES)
-    others = (" ".join(document.words), " ".join(document.said), " ".join(document.links), document.rule)
-    others = (*others, " ".join(document.asked))
-    return polish[0], russian[0], polish[1], russian[1], *others
+    others = (document.words, document.said, document.links, (document.rule,), document.asked)
+    return polish[0], russian[0], polish[1], russian[1], *map(" ".join, others)
 
 
 def _forms(term: TermForms) -> Iterable[str]:
@@ -150,10 +149,7 @@ def _phrases(
     phrases: dict[str, list[str]] = {}
     for name, term in terms.items():
         lines = [next(rest) for _ in _forms(term)]
-        ways = dict.fromkeys(
-            " ".join([stems[word] for word in line if word not in common.idle] or [stems[word] for word in line])
-            for line in lines
-        )
+        ways = dict.fromkeys(_as_stems(line, stems, common) for line in lines)
         phrases[name] = [way for way in ways if way]
     return phrases
 
@@ -220,19 +216,22 @@ def _names(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dic
 
 
 def _titles(
-    documents: Sequence[Document], phrases: Mapping[str, Sequence[str]], stems: Mapping[str, str]
+    documents: Sequence[Document], phrases: Mapping[str, Sequence[str]], stems: Mapping[str, str], common: Everyday
 ) -> dict[str, str]:
     """Where two entries are called alike, a title counts before a heading, and the first before the next."""
     last_first = documents[::-1]
     called = list(dict.fromkeys((heading, document.entry) for document in last_first for heading in document.words))
     named = ((title, document.entry) for document in last_first for title in document.title.values())
     called += dict.fromkeys(named)
-    folded = fold_all(name for name, _ in called) if called else []
-    titles = {
-        " ".join([stems[word] for word in name.split()]): entry for name, (_, entry) in zip(folded, called, strict=True)
-    }
+    lines = [name.split() for name in fold_all(name for name, _ in called)] if called else []
+    titles = {_as_stems(line, stems, common): entry for line, (_, entry) in zip(lines, called, strict=True)}
     for ways in phrases.values():
         entry = next((titles[way] for way in ways if way in titles), None)
-        for way in ways if entry else ():
-            titles.setdefault(way, entry)
+        if entry is not None:
+            titles |= {way: entry for way in ways if way not in titles}
     return titles
+
+
+def _as_stems(line: Sequence[str], stems: Mapping[str, str], common: Everyday) -> str:
+    """The stems of a line without its idle words; of all of them where there are no others."""
+    return " ".join([stems[word] for word in line if word not in common.idle] or [stems[word] for word in line])

@@ -51,7 +51,9 @@ class Search:
     def mistyped(self) -> list[str]:
         """The words that are no word here and were taken for one that looks like them."""
         return [
-            word for word, guess in zip(self.words, self._guesses, strict=True) if not guess or guess[0][1] in (TYPO, LOOSE)
+            word
+            for word, guess in zip(self.words, self._guesses, strict=True)
+            if not guess or guess[0][1] in (TYPO, LOOSE)
         ]
 
     @property
@@ -98,7 +100,7 @@ class Search:
 
     def marks(self, text: str) -> list[tuple[int, int]]:
         """Where in a text the words stand that answer the query, from letter to letter."""
-        wanted = set().union(*self._weighed.meant) if self._weighed.meant else set()
+        wanted = self._weighed.families()
         return [(start, end) for start, end in _words_of(text) if self._is_meant(text[start:end], wanted)]
 
     def _is_meant(self, word: str, wanted: set[str]) -> bool:

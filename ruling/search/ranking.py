@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ruling.search.guessing import Guess
     from ruling.search.shelves import Codes
 
-    Evidence = tuple[Sequence[int], Codes, float, float]
+    Evidence = tuple[Sequence[int], Codes, float, float, str]
 
 TERM, NEAR = 0.87, 0.3  # what a glossary term and an everyday synonym count beside the very word
 IDLE, FAINT = 0.2, 0.65  # what idle and faint words count where they are looked for
@@ -38,7 +38,10 @@ class Weighed:
         self.answers: list[dict[int, float]] = [{} for _ in words]
         masses = [0.0] * len(words)
         size = len(library.rows) or 1
-        for places, codes, trust, worth in evidence(library, words, guesses):
+        self.terms: set[str] = set()
+        for places, codes, trust, worth, term in evidence(library, words, guesses):
+            if term and worth == TERM:
+                self.terms.add(term)
             rarity = trust * log2(1 + size / (len(codes) or 1))
             for place in places:
                 masses[place] = max(masses[place], rarity)
@@ -51,6 +54,11 @@ class Weighed:
         self.lights, self.masses = lights, masses
         self.weights = [mass * one for mass, one in zip(masses, lights, strict=True)]
         self.meant = [meant(library, guess) for guess in guesses]
+
+    def families(self) -> set[str]:
+        """The stems of all words that answer the query."""
+        ways = (way for term in self.terms for way in self.library.ways(term))
+        return set().union(*self.meant, *(way.split() for way in ways))
 
     def coverage(self, number: int) -> float:
         """The share of the query that a record answers, unknown words being unanswered."""
@@ -105,18 +113,18 @@ class Weighed:
 
 
 def evidence(library: Library, words: Sequence[str], guesses: Sequence[Sequence[Guess]]) -> Iterator[Evidence]:
-    """What speaks for which records: places in the query, where it stands, trust and worth."""
+    """What speaks for which records: places in the query, where it stands, trust, worth, and the term if it is one."""
     first = [guess[0][0] if guess else "" for guess in guesses]
     for place, (word, guess) in enumerate(zip(words, guesses, strict=True)):
         for family, trust in guess:
             stands = library.stands(family)
             if stands:
-                yield (place,), stands, trust, 1.0
-                yield (place,), library.form(word), trust, 1.0
+                yield (place,), stands, trust, 1.0, ""
+                yield (place,), library.form(word), trust, 1.0, ""
             for phrase, term in library.phrases(family):
                 places = places_of(phrase, place, first)
                 if places:
-                    yield places, library.term(term), trust, NEAR if term[0] == SYNONYM else TERM
+                    yield places, library.term(term), trust, NEAR if term[0] == SYNONYM else TERM, term
 
 
 def places_of(phrase: str, place: int, said: Sequence[str]) -> Sequence[int]:

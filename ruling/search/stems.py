@@ -48,11 +48,12 @@ _MADE = (
     "ованн>ов ован>ов енн> анн> янн> ен> ан> ян>"
 )  # fmt: skip
 # Words that only look as if they had such an ending.
-_WHOLE = frozenset(
-    "chwil dzial rywal kanibal udzial material polan kaplan klan zeton stron scian plan "
-    "правил начал материал числ сигнал финал капитал журнал "
-    "буклет планшет приоритет результат запрет рекрут совет билет букет секрет портрет карман".split()
-)
+_WHOLE_WORDS = """
+    chwil dzial rywal kanibal udzial material polan kaplan klan zeton stron scian plan
+    правил начал материал числ сигнал финал капитал журнал
+    буклет планшет приоритет результат запрет рекрут совет билет букет секрет портрет карман
+"""
+_WHOLE = frozenset(_WHOLE_WORDS.split())
 
 
 def _table(endings: str, changes: str = "") -> dict[str, str]:
@@ -68,6 +69,7 @@ def _lengths(table: dict[str, str]) -> dict[str, list[int]]:
     return {last: sorted(sizes, reverse=True) for last, sizes in lengths.items()}
 
 
+RUSSIAN_ENDINGS = tuple(dict.fromkeys(f"{_RUSSIAN_ENDINGS} {_RUSSIAN_PAST}".split()))
 _RISKY = _table(f"{_POLISH_PAST} {_RUSSIAN_PAST}")
 _ENDINGS = _table(_POLISH_ENDINGS, _POLISH_CHANGES) | _table(_RUSSIAN_ENDINGS, _RUSSIAN_CHANGES) | _RISKY
 _LENGTHS = _lengths(_ENDINGS)

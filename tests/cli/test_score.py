@@ -129,3 +129,17 @@ def test_both_languages_stand_one_under_the_other(ask, table: str) -> None:
 def test_the_game_names_the_act_that_counts(root: Path) -> None:
     game = read_file(root / "rules" / "catan" / "game.yaml")
     assert game["score"] in read_yaml((root / "rules/catan/acts/scoring.yaml").read_text(encoding="utf-8"))["actions"]
+
+
+@pytest.mark.parametrize(
+    ("language", "heads"),
+    [
+        ("pl", ("Ród Starków: 3 żetony wpływu na cudzych planszach", "Ród Tyrellów: od 0 do 5 żetonów wpływu")),
+        ("ru", ("Дом Старков: 3 жетона влияния на чужих планшетах", "Дом Тиреллов: от 0 до 5 жетонов влияния")),
+    ],
+)
+def test_each_game_counts_in_its_own_unit(ask, language: str, heads: tuple[str, str]) -> None:
+    sketch = "stark: influence lannister 2, influence tyrell 1; tyrell: sheet 2"
+    told = ask("score", "--game", "iron-throne", "--given", sketch, "--lang", language)
+    assert told.code == 3  # of Tyrell's influence nobody told
+    assert all(head in told.out for head in heads)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ruling.search import Document, TermForms, build, find, is_guess, nearest_id, quoted, suggest, titled
+from ruling.search import Document, Search, TermForms, build, find, is_guess, nearest_id, quoted, suggest, titled
+from tests.search.conftest import DOCUMENTS
 
 Load = Callable[[str], object | None]
 
@@ -64,9 +65,12 @@ def test_ties_keep_the_order_of_the_records(index_of: Callable[..., Load]) -> No
     assert rules("samo", index_of(twins, {})) == ["g.e.z", "g.e.a", "g.e.x"]
 
 
-def test_matched_words_are_those_of_the_record(load: Load) -> None:
-    bridge = next(hit for hit in find("koźlak", load) if hit.entry == "mill.bridge")
-    assert set(bridge.words) == {"wiatraka", "мельницей"}
+@pytest.mark.parametrize("query", ["koźlak", "wiatrak", "мельница", "melnitsa"])
+def test_what_answers_the_query_is_marked_in_either_language(query: str, load: Load) -> None:
+    bridge = next(document for document in DOCUMENTS if document.entry == "mill.bridge")
+    search = Search(query, [load])
+    found = [text[start:end] for text in bridge.text.values() for start, end in search.marks(text)]
+    assert found == ["wiatraka", "мельницей"]
 
 
 @pytest.mark.parametrize("query", ["", "   ", "?!", "qqqqqq", "777", "ъъъъъъ", "."])

@@ -60,12 +60,12 @@ PREDICATES = Functions(
             "must_be_carried_out has_lost_its_character is_whole_reward is_all_there_is"
         ),
         "influence": (
-            "has_token_on_own_board goes_onto_another comes_from_own_board is_spread_another_way board_bears_others "
+            "has_token_on_own_board goes_onto_another comes_from_own_board is_spread_another_way board_is_crowded "
             "has_token_there"
         ),
         "power": (
-            "is_not_without_leave sheet_holds_so_much sheet_is_not_empty goes_onto_own is_split goes_to_no_participant "
-            "bears_much_already"
+            "is_not_without_leave sheet_holds_so_much sheet_is_not_empty goes_onto_anothers is_split "
+            "goes_to_no_participant bears_much_already"
         ),
         "deaths": "has_no_power is_no_leader lives",
         "hostages": (
@@ -91,7 +91,7 @@ PREDICATES = Functions(
             "is_about_the_card shows_no_card proves_nothing pretends"
         ),
         "ending": "has_spread_all has_lost_everybody",
-        "turns": "resolution_is_done hand_is_large deck_has_run_out there_are_discarded_cards",
+        "turns": "resolution_is_done hand_is_large deck_has_run_out nothing_is_discarded",
     },
 )
 

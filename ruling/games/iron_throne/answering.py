@@ -16,6 +16,7 @@ NO = frozenset(("nie", "no", "нет"))
 MINE = frozenset(("ja", "moja", "moj", "mnie", "я", "мой", "моя", "меня"))
 AND = re.compile(r"(?:\s*[,;]\s*|\s+)(?:(?:i|oraz|a|potem|и|потом|затем|and)\s+)+|\s*[,;]\s*", re.I)
 FLAGS = {
+    "laid": ("?", "none"),
     "drew": ("drew", "not drew"), "moved": ("moved", "not moved"), "revealed": ("revealed", "not revealed"),
     "deal": ("deal", "no deal"), "stated": ("stated", "not stated"),
 }  # fmt: skip
@@ -27,7 +28,7 @@ BETWEEN = {
 """What stands between the things that an answer lists."""
 NOBODY_SAYS = ("turn", "defender", "order", "opportunity")
 """Questions that name players: nobody is no answer to them."""
-PARTS = ("stand", "part")
+PARTS = ("stand", "part", "active")
 """Questions about the part that a player has in the encounter, if any."""
 
 

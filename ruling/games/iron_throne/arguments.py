@@ -11,12 +11,15 @@ from ruling.games.iron_throne.position import MOMENTS, NOBODY, OUTCOMES, SIDES, 
 from ruling.games.iron_throne.spoken import NOTHING
 from ruling.model.errors import NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
+from ruling.model.records import Text
 from ruling.model.shapes import nearest
 from ruling.model.telling import whole
 
 BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:i|oraz|и|and)\s+")
 YES, NO = ("yes", "tak", "да", "true", "on"), ("no", "nie", "нет", "false", "off")
 PLACES = ("deck", "hand", "hostages")
+TERM_OF = {"hostages": "hostage"}
+"""By which term a complaint names what is no term itself."""
 FROM = re.compile(r"^(?:z|ze|spośród|из|с|со|from)\s+", re.I)
 PLACE_OF = {
     "house-deck": "deck", "deck": "deck", "top-of-the-deck": "deck", "top-card": "deck", "hand": "hand",
@@ -33,17 +36,21 @@ REASONS = ("reward", "truce", "effect")
 REASON_OF = {"basic-rewards": "reward", "effect-text": "effect", "component": "effect", "leader-ability": "effect"}
 """What lets a player spread influence or move power."""
 MANNERS = {
-    "claim": "mówi powiedzieć twierdzi deklaruje udaje blef blefuje говорит сказать заявляет утверждает блеф блефует",
-    "show": "pokazuje pokazać pokaz odkrywa показывает показать показ открывает",
-    "prove": "dowodzi udowadnia udowodnić dowód доказывает доказать доказательство",
+    "claim": {
+        "pl": "mówi powiedzieć twierdzi deklaruje udaje blef blefuje",
+        "ru": "говорит сказать заявляет утверждает блеф блефует",
+    },
+    "show": {"pl": "pokazuje pokazać pokaz odkrywa", "ru": "показывает показать показ открывает"},
+    "prove": {"pl": "dowodzi udowadnia udowodnić dowód", "ru": "доказывает доказать доказательство"},
 }
 CHANNELS = {
-    "aloud": "głośno mówi rozmowa spoken вслух говорит разговор",
-    "whisper": "szeptem szept szepcze prywatnie шёпотом шёпот шепчет наедине",
-    "note": "liścik liściku karteczka kartka notatka записка записку записочка",
-    "gesture": "gest gestem mruga mrugnięcie znak жест жестом подмигивает знак",
-    "message": "wiadomość sms czat сообщение смс чат",
+    "aloud": {"pl": "głośno mówi rozmowa", "ru": "вслух говорит разговор"},
+    "whisper": {"pl": "szeptem szept szepcze prywatnie", "ru": "шёпотом шёпот шепчет наедине"},
+    "note": {"pl": "liścik liściku karteczka kartka notatka", "ru": "записка записку записочка"},
+    "gesture": {"pl": "gest gestem mruga mrugnięcie znak", "ru": "жест жестом подмигивает знак"},
+    "message": {"pl": "wiadomość sms czat", "ru": "сообщение смс чат"},
 }
+"""Everyday words for how something is told; the first of each language names it."""
 
 
 class Reading(NamedTuple):
@@ -117,20 +124,23 @@ def _among(known: tuple[str, ...], also: Mapping[str, str] = {}) -> Callable[[st
         term = reading.names.lexicon.term(text) or folded(text)
         found = also.get(term, term)
         if found not in known:
-            raise NotUnderstood("unknown-word", found=text, nearest=nearest(found, known), expected=known)
+            shown = tuple(TERM_OF.get(one, one) for one in known)
+            raise NotUnderstood("unknown-word", found=text, nearest=nearest(found, known), expected=shown)
         return found
 
     return read
 
 
-def _worded(known: Mapping[str, str]) -> Callable[[str, Reading], str]:
+def _worded(known: Mapping[str, Text]) -> Callable[[str, Reading], str]:
     """One of these, by its id or by one of its everyday words."""
-    meant = {folded(word): name for name, words in known.items() for word in (name, *words.split())}
+    words = {name: [name, *(word for text in texts.values() for word in text.split())] for name, texts in known.items()}
+    meant = {folded(word): name for name in known for word in words[name]}
+    spoken = tuple({language: text.split()[0] for language, text in texts.items()} for texts in known.values())
 
     def read(text: str, reading: Reading) -> str:
         plain = folded(text)
         if plain not in meant:
-            raise NotUnderstood("unknown-word", found=text, nearest=nearest(plain, meant), expected=tuple(known))
+            raise NotUnderstood("unknown-word", found=text, nearest=nearest(plain, meant), expected=spoken)
         return meant[plain]
 
     return read

@@ -167,8 +167,7 @@ def _cards_drawn(position: Position, facts: Facts) -> Position:
 def _deck_reshuffled(position: Position, facts: Facts) -> Position:
     """The discard pile becomes the deck; in what order the cards lie nobody knows."""
     player = facts["player"]
-    discard: Pile = position.get("discard", player) or ()
-    return position.with_facts({("deck", player): (UNKNOWN_CARD,) * len(discard), ("discard", player): ()})
+    return position.with_facts({("deck", player): (UNKNOWN_CARD,) * facts["n"], ("discard", player): ()})
 
 
 def _card_laid(position: Position, facts: Facts) -> Position:

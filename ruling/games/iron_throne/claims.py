@@ -82,8 +82,8 @@ def goes_onto_the_defender(case: ThroneCase, values: Values) -> Finding:
 
 
 def must_be_carried_out(case: ThroneCase, values: Values) -> Finding:
-    """The attacker's side has won, and the player with it: the reward is not left undone."""
-    if _is_other_matter(case) or bar_in(case.position, case.player, "rewards"):
+    """The attacker's side has won, and the player with it: only who would leave it undone quarrels about that."""
+    if not case.question.decline or _is_other_matter(case) or bar_in(case.position, case.player, "rewards"):
         return Finding.not_applicable()
     won = asked(lambda: side_of(case, case.player) == winning_side(case) == "attacker")
     return Finding.of(won, player=case.player)

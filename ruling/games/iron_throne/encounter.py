@@ -8,6 +8,7 @@ from typing import Any
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.changing import top_of_deck
 from ruling.games.iron_throne.position import (
+    MOMENTS,
     NOT_LAID,
     SIDES,
     TRUCE,
@@ -19,9 +20,10 @@ from ruling.games.iron_throne.position import (
 from ruling.games.iron_throne.telling import KINDS, cards_of
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import NO, YES, Fact, Truth, asked, every, unknown
+from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, every, unknown
 
 Steps = Generator[Event, Any, None]
+BEFORE_CARDS = frozenset(MOMENTS[: MOMENTS.index("encounter-phase")])
 AFTER_CARDS = ("resolution-phase", "taking-hostages", "end-of-turn")
 
 
@@ -35,12 +37,18 @@ def is_encounter_phase(case: ThroneCase, values: Values) -> Finding:
 
 def is_active_player(case: ThroneCase, values: Values) -> Finding:
     """The player attacks or defends."""
-    return Finding.of(case.is_active(case.player), player=case.player)
+    active = case.is_active(case.player)
+    if active.value is None:
+        active = unknown(Fact.of("active", player=case.player))
+    return Finding.of(active, player=case.player)
 
 
 def has_not_laid_yet(case: ThroneCase, values: Values) -> Finding:
     """The player has laid fewer cards than an encounter takes."""
-    laid = case.position.read("card", player=case.player) != NOT_LAID
+    told = case.position.get("card", case.player)
+    if told is None:
+        raise Unknown(Fact.of("laid", player=case.player))
+    laid = told != NOT_LAID
     return Finding.of(int(laid) < values["encounter.cards"], player=case.player, limit=values["encounter.cards"])
 
 
@@ -56,6 +64,8 @@ def _holds(case: ThroneCase, values: Values, card: str) -> Truth:
     hand = case.position.pile("hand", case.player)
     if card in hand or any(_is_of_kind(one, card) for one in hand):
         return YES
+    if hostility_value(card) not in (None, *values["house-deck.hostility-values"]):
+        return NO
     unnamed = any(one == UNKNOWN_CARD or _is_of_kind(card, one) for one in hand)
     if not unnamed or _all_lie_elsewhere(case.position, case.player, card, values):
         return NO
@@ -156,6 +166,9 @@ def both_cards_lie(case: ThroneCase, values: Values) -> Finding:
 
 
 def _has_laid(case: ThroneCase, side: str) -> bool:
+    """The active player of the side has laid a card; before the encounter phase nobody has."""
+    if case.position.moments <= BEFORE_CARDS:
+        return False
     return bool(case.position.read("card", player=case.position.active(side)) != NOT_LAID)
 
 

@@ -41,11 +41,11 @@ def is_spread_another_way(case: ThroneCase, values: Values) -> Finding:
     return Finding.of(allowed, reason=reason)
 
 
-def board_bears_others(case: ThroneCase, values: Values) -> Finding:
-    """Tokens of other houses lie on the board already."""
+def board_is_crowded(case: ThroneCase, values: Values) -> Finding:
+    """As many tokens of other houses lie on the board as it has spaces, or more."""
     onto = case.args["onto"]
-    others = [key[1] for key, told in case.position.facts.items() if key[0] == "influence" and told.get(onto)]
-    return Finding.of(bool(others), onto=onto)
+    others = sum(told.get(onto, 0) for key, told in case.position.facts.items() if key[0] == "influence")
+    return Finding.of(others >= values["set-up.influence"], onto=onto)
 
 
 def has_token_there(case: ThroneCase, values: Values) -> Finding:

@@ -99,7 +99,7 @@ class Names:
         found = BENEFIT_OF.get(term, term)
         if found not in BENEFITS:
             near = nearest(found, BENEFITS)
-            raise NotUnderstood("unknown-word", found=told, nearest=near, expected=BENEFITS)
+            raise NotUnderstood("unknown-word", found=told, nearest=near, expected=("influence", "hostage", "power"))
         return found
 
     def event_card(self, told: Any) -> str:

@@ -182,10 +182,6 @@ class Position(NamedTuple):
         """Everybody who takes part, clockwise from the attacker as far as the seats were told."""
         return tuple(sorted((*self.on_side("attacker"), *self.on_side("defender")), key=self._place))
 
-    def truce_failed(self) -> bool:
-        """The outcome is a truce from which nobody got anything, so that both sides lose."""
-        return self.read("outcome") == "truce" and not self.read("deal")
-
     # Characters and power
 
     def house_of(self, character: str) -> str | None:

@@ -9,7 +9,7 @@ from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.claims import amounts
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
-from ruling.model.truth import asked, every
+from ruling.model.truth import Unknown, asked, every
 
 Steps = Generator[Event | Result, Any, None]
 
@@ -45,13 +45,15 @@ def sheet_is_not_empty(case: ThroneCase, values: Values) -> Finding:
     return Finding.of(asked(lambda: case.position.read("sheet", player=sheet) > 0), player=sheet)
 
 
-def goes_onto_own(case: ThroneCase, values: Values) -> Finding:
-    """Every character that gets power is one of the player's own."""
-    characters: tuple[str, ...] = tuple(case.args["to"])
-    own = every(
-        characters, lambda one: case.position.has_character(case.player, one, values["set-up.characters"])
-    )  # fmt: skip
-    return Finding.of(own, player=case.player, character=(*own.seen, *characters)[0])
+def goes_onto_anothers(case: ThroneCase, values: Values) -> Finding:
+    """Some character that gets power is not one of the player's own."""
+    characters, limit = tuple(case.args["to"]), values["set-up.characters"]
+    own = every(characters, lambda one: case.position.has_character(case.player, one, limit))
+    if own.value:
+        return Finding.not_applicable()
+    if own.value is None:
+        raise Unknown(*own.missing)
+    return Finding.of(False, player=case.player, character=own.seen[0])
 
 
 def is_split(case: ThroneCase, values: Values) -> Finding:

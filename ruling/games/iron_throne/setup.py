@@ -62,9 +62,9 @@ def _is_own(case: ThroneCase, house: str) -> bool:
 
 def has_no_house_yet(case: ThroneCase, values: Values) -> Finding:
     """The player has no other house."""
-    house, own = case.args["house"], case.args.get("own")
-    if own is None and case.player:
-        own = next((one for one in case.position.names if _is_own(case, one)), None)
+    house = case.args["house"]
+    seated = next((one for one in case.position.names if _is_own(case, one)), None)
+    own = seated or case.args.get("own")
     if own is None:
         return Finding.of(unknown(Fact("own-house")), own=house)
     return Finding.of(own == house, own=own)

@@ -29,11 +29,14 @@ DRAWN_ELSEWHERE = frozenset(("set-up", "resolution-phase", "end-of-turn"))
 
 def is_in_its_phase(case: ThroneCase, values: Values) -> Finding:
     """The turn is in the phase that was asked about, or in some phase where none was."""
-    now = _phases(_told_moments(case))
-    wanted = _phases(case.args.get("step", ())) or now
+    step, told = case.args.get("step", ()), _told_moments(case)
+    if EVENT_CARD in step:  # nothing but hostages stands between the start of a turn and its event card
+        told = (*(EVENT_CARD if moment == "start-of-turn" else moment for moment in told),)
+    now = _phases(told)
+    wanted = _phases(step) or now
     shared = [phase for phase in now if phase in wanted]
     is_there = unknown(Fact("moment")) if shared and shared != list(now) else bool(shared)
-    return Finding.of(is_there, now=now, step=wanted)
+    return Finding.of(is_there, now=now, step=step if len(step) == 1 else wanted)
 
 
 def _told_moments(case: ThroneCase) -> tuple[str, ...]:

@@ -134,9 +134,11 @@ def deck_has_run_out(case: ThroneCase, values: Values) -> Finding:
     return Finding.of(both(is_empty, cards) if case.question.decline else is_empty, player=case.player)
 
 
-def there_are_discarded_cards(case: ThroneCase, values: Values) -> Finding:
-    """The discard pile holds cards."""
-    return Finding.of(asked(lambda: not _is_empty(case, "discard")), player=case.player)
+def nothing_is_discarded(case: ThroneCase, values: Values) -> Finding:
+    """The discard pile is empty."""
+    if not _is_empty(case, "discard"):
+        return Finding.not_applicable()
+    return Finding.of(False, player=case.player)
 
 
 def _is_empty(case: ThroneCase, pile: str) -> bool:

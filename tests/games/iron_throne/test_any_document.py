@@ -70,6 +70,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "event_discard": st.lists(st.sampled_from(["stark", "special"]), max_size=2),
     "outcome": st.sampled_from(["zdrada", "truce", "вражда"]),
     "winning": st.sampled_from(["attacker", "nikt"]),
+    "deal": st.booleans(),
     "taken": by_house(st.just(["tyrell"])),
     "received": by_house(st.just(["power"])),
     "boxed": COUNTS,

@@ -1,0 +1,142 @@
+"""translate: a term, an entry, an act or a rule in the other language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruling.cli.desk import lexicon_of
+from ruling.cli.looking import (
+    Named,
+    act,
+    books,
+    is_game,
+    is_id,
+    named,
+    refused,
+    says_something,
+    searching,
+    suggested,
+    unknown_record,
+)
+from ruling.cli.speaking import Voice
+from ruling.model.errors import Complaint, NotUnderstood
+from ruling.model.lexicon import folded
+from ruling.model.library import GameBook
+from ruling.model.records import LANGUAGES
+from ruling.rendering import translations
+from ruling.rendering.documents import Document
+from ruling.rendering.wording import Speaker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ruling.search import Hit, Search
+
+CANDIDATES = 20
+LEAST_WORDS, LEAST_COVERAGE = 3, 0.5
+"""What a passage must have to speak of a rule: so many telling words, and such a share of them in the rule."""
+RIVAL = 0.9
+"""How near to the best score another rule must come to be shown beside it."""
+MOST = 3
+Pair = tuple[str, str]
+
+
+def translate_command(voice: Voice, text: list[str], to: str | None, game: str | None) -> int:
+    """The same term, entry, act or rule in the other language."""
+    words = " ".join(text)
+    if to is not None and to not in LANGUAGES:
+        raise NotUnderstood("unknown-language", found=to, known="pl, ru")
+    if not says_something(words):
+        return refused(voice, words, Complaint("no-words", {}))
+    shelf = books(voice, game)
+    search = searching(words, shelf)
+    target = to or ("pl" if _is_russian(words) or search.is_romanised else "ru")
+    pair = "ru" if target == "pl" else "pl", target
+    found = [row for book in shelf for row in _called(voice, book, words, pair)]
+    found = found or [row for at, entry in search.titled() for row in _whole(voice, shelf[at], entry, pair)]
+    found = found or _quoted(voice, shelf, words, search, pair)
+    if not found:
+        return unknown_record(voice, words, shelf) if is_id(words) else _untranslated(voice, words, search, shelf, pair)
+    if voice.json:
+        voice.document(translations.document(words, found))
+    else:
+        print(translations.card(found, voice.speaker(), voice.width, voice.colour))
+    return 0
+
+
+def _speakers(voice: Voice, book: GameBook, pair: Pair) -> tuple[Speaker, Speaker]:
+    return voice.speaker(book, pair[0]), voice.speaker(book, pair[1])
+
+
+def _called(voice: Voice, book: GameBook, words: str, pair: Pair) -> list[Document]:
+    """A term, the game, an entry with its rules, or an act that goes by these words: whichever comes first.
+
+    An act may share its name with a term (a card that builds a road), and be called otherwise in the other language.
+    """
+    speakers = _speakers(voice, book, pair)
+    one = named(book, words)
+    term = lexicon_of(book).term(words)
+    row = translations.of_term(term, book, *speakers, one.entry if one else None) if term else None
+    if row is not None:
+        return [row, *_act_of_that_name(book, words, row, speakers)]
+    if is_game(book, words):
+        return [translations.of_game(book, *speakers)]
+    if one is not None:
+        return [_ruled(voice, book, one, pair)] if one.rule else _whole(voice, book, one.entry, pair)
+    action = act(book, words)
+    return [translations.of_action(action, *speakers)] if action else []
+
+
+def _act_of_that_name(book: GameBook, words: str, term: Document, speakers: tuple[Speaker, Speaker]) -> list[Document]:
+    action = act(book, words)
+    if action is None or folded(words) not in map(folded, action.name.values()):
+        return []
+    row = translations.of_action(action, *speakers)
+    return [] if folded(row["target"]["text"]) == folded(term["target"]["text"]) else [row]
+
+
+def _whole(voice: Voice, book: GameBook, entry: str, pair: Pair) -> list[Document]:
+    """An entry's title and all of its rules."""
+    stored = book.entry(entry)
+    rules = [Named(entry, rule.id) for rule in stored[1]] if stored else []
+    return [_ruled(voice, book, one, pair) for one in (Named(entry, None), *rules)]
+
+
+def _ruled(voice: Voice, book: GameBook, one: Named, pair: Pair, exact: bool = True) -> Document:
+    return translations.of_rule(one, book, *_speakers(voice, book, pair), exact)
+
+
+def _quoted(voice: Voice, shelf: Sequence[GameBook], words: str, search: Search, pair: Pair) -> list[Document]:
+    """The rule whose own text the words are; else those that a passage quoted from memory speaks of."""
+    from ruling.search import WHOLE, quoted
+
+    hits = search.hits(CANDIDATES)
+    likeness = {hit.rule: max(quoted(words, text) for text in _texts(shelf[hit.game], hit)) for hit in hits}
+    # Rules of one kind differ in a word or two: the likest is meant, not the first that is like enough.
+    likest = max(hits, key=lambda hit: likeness[hit.rule], default=None)
+    if likest is not None and likeness[likest.rule] > 0:
+        exact = likeness[likest.rule] == WHOLE
+        return [_ruled(voice, shelf[likest.game], Named(likest.entry, likest.rule, likest.score), pair, exact)]
+    if len(search.words) < LEAST_WORDS or is_id(words):
+        return []
+    told = [hit for hit in hits if hit.coverage >= LEAST_COVERAGE]
+    return [
+        _ruled(voice, shelf[hit.game], Named(hit.entry, hit.rule, hit.score), pair, exact=False)
+        for hit in [hit for hit in told if hit is hits[0] or hit.score >= RIVAL * hits[0].score][:MOST]
+    ]
+
+
+def _texts(book: GameBook, hit: Hit) -> list[str]:
+    rule = book.rule(hit.rule)
+    return list(rule.text.values()) if rule else [""]
+
+
+def _untranslated(voice: Voice, query: str, search: Search, shelf: Sequence[GameBook], pair: Pair) -> int:
+    """The words are no term and no rule's own text; what is near is in the language that they were meant to be in."""
+    near = search.hits(1)
+    rule = near[0].rule if near else None
+    said = Complaint("not-translated", {"query": query, "rule": rule})
+    return refused(voice, query, said, suggested(query, shelf, (pair[0],)), rule)
+
+
+def _is_russian(text: str) -> bool:
+    return any("а" <= sign <= "я" or sign == "ё" for sign in text.lower())
