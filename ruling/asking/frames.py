@@ -103,14 +103,14 @@ def _in_order(kinds: Sequence[str], marks: Sequence[frozenset[str]]) -> tuple[st
     asks = sum("polar" in said for said in marks)
     late = {one for place, said in enumerate(marks) if not all(marks[:place]) for one in said if one in RELATIVE}
     found = list(dict.fromkeys(kinds))
-    if asks and found[0] in (*RELATIVE, "what", YES_NO):
+    if asks and found and found[0] in (*RELATIVE, "what", YES_NO):
         return (YES_NO, "what") if asks > 1 else (YES_NO,)
+    if not found:
+        return (YES_NO, BARE)
     joining = [kind for kind in found if kind in late]
-    if YES_NO in found and found[0] in joining:
+    if found and YES_NO in found and found[0] in joining:
         found = [YES_NO, *(kind for kind in found if kind != YES_NO)]
     found = list(dict.fromkeys("what" if kind == "which" else kind for kind in found))
     if "which" in kinds and YES_NO not in found:
         found.append(YES_NO)
-    if not found:
-        return (BARE,)
     return tuple(found) if found[0] == YES_NO or "which" in kinds else (found[0], *(k for k in found[1:] if k != YES_NO))

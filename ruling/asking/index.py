@@ -58,6 +58,7 @@ def build(sources: Sources, spelling: Spelling) -> dict[str, Any]:
         "ask:words": stored,
         "ask:roman": _lexicon(_russian(entries), spelling, roman=True),
         "ask:light": light,
+        "ask:soft": frozenset(speech.soft),
         "ask:weights": _weights(compiled),
         "ask:readings": [tuple(one) for one in compiled],
     }
@@ -76,10 +77,11 @@ def _entries(glossary: Glossary, speech: Speech) -> Iterator[tuple[str, str]]:
     yield from ((word, NUMBER + digits) for word, digits in NUMERALS.items())
     for concept, patterns in speech.words.items():
         yield from ((pattern, concept) for pattern in patterns)
+    asking = {pattern for patterns in speech.marks.values() for pattern in patterns}
     for term, row in glossary.items():
         for forms in row.values():
             ways = (*forms.singular, *forms.plural, *forms.also)
-            yield from ((way.replace(" ", "_"), term) for way in ways)
+            yield from ((way.replace(" ", "_"), term) for way in ways if way.split()[0] not in asking)
 
 
 def _mode_words(modes: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
@@ -142,13 +144,15 @@ def _compiled(
     allowed = {concept for frame in frames for token in frame.tokens for concept in token.concepts}
     allowed |= {concept for bag in bags for item in bag for concept in item} | set(reading.aside.split())
     allowed |= {one for name in reading.rules for one in _told(rules[name], lexicon, spelling)} - heavy
-    kinds = {frame.kinds[0] for frame in frames} - {BARE}
+    kinds = {frame.kinds[0] for frame in frames} - {BARE, YES_NO}
+    if any("what" in frame.kinds for frame in frames):
+        kinds.add("what")
     if reading.stands or reading.check:
         kinds.add(YES_NO)
     if reading.mood:
         kinds = {reading.mood if kind == YES_NO else kind for kind in kinds}
     if reading.value or reading.share:
-        kinds.add(HOW_MANY)
+        kinds |= {HOW_MANY, YES_NO}
     return Compiled(
         tuple(dict.fromkeys(bag for bag in bags if bag)),
         tuple(sorted(one for one in allowed if one[0] not in (MARK, FILLER))),

@@ -35,6 +35,8 @@ else:
     Heard = namedtuple("Heard", "language frame matches near unknown")
 
 MOST_NEAR = 3
+MOST_PASSED = 2
+"""Soft words that may be left over where the rest is clear."""
 LEAST_BARE = 2
 """A single word asks nothing; a half sentence has at least so many."""
 RIVAL = 0.92
@@ -50,6 +52,7 @@ class Index:
         self._load = load
         self.lexicon = Lexicon(load("ask:words"))
         self.light: frozenset[str] = load("ask:light")
+        self.soft: frozenset[str] = load("ask:soft")
         self.weights: Mapping[str, float] = load("ask:weights")
         self.readings: Sequence[tuple[Any, ...]] = load("ask:readings")
 
@@ -77,7 +80,7 @@ class Index:
         """The readings that account for all that is said, the best first."""
         if unknown(frame.tokens) or _is_mostly_mistyped(frame.tokens):
             return ()
-        if len(frame.tokens) < (LEAST_BARE if frame.kinds == (BARE,) else 1):
+        if len(frame.tokens) < (LEAST_BARE if BARE in frame.kinds else 1):
             return ()
         for kind in frame.kinds:
             found = [match for one in self.readings if (match := self._match(one, frame, kind))]
@@ -111,13 +114,17 @@ class Index:
             return None
         takes_number = bool(reading.share) or bool(reading.value and kind in (YES_NO, BARE))
         free: list[int] = []
+        passed = 0
         for token in tokens:
             if token.concepts & known and not (takes_number and token.number and not _is_more_than_number(token, known)):
                 continue
             if token.number is None:
                 if any(_answers(token, item) for item in bag):
                     continue
-                return None
+                passed += 1
+                if passed > MOST_PASSED or len(bag) <= passed or token.concepts.isdisjoint(self.soft):
+                    return None
+                continue
             if takes_number and token.number != 1:
                 free.append(token.number)
             elif token.number != 1 and ANY_NUMBER not in known and not any(_answers(token, item) for item in bag):
@@ -172,4 +179,5 @@ def settled(matches: Sequence[Match]) -> Match | None:
         return None
     best = matches[0]
     rivals = (one for one in matches[1:] if one.score >= best.score * RIVAL)
-    return best if all(set(one.reading.rules) & set(best.reading.rules) for one in rivals) else None
+    told = {*best.reading.rules, *best.reading.beside}
+    return best if all(told & {*one.reading.rules, *one.reading.beside} for one in rivals) else None

@@ -30,6 +30,8 @@ MARK = "?"
 NUMBER = "#"
 MODE = "mode:"
 LONGEST_ENDING, SHORT_STEM = 8, 3
+NEARLY = 2
+"""Stems nearly as long as the longest count too: `dawa` begins with the stems of giving and of yielding."""
 LEAST_MISTYPED = 5
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 RATE_WORDS = frozenset(("do", "na", "za", "k", "к", "на", "за"))
@@ -60,10 +62,15 @@ class Lexicon:
     def word(self, word: str) -> frozenset[str]:
         """What the very word, or a stem that it begins with, may mean."""
         found = frozenset(self.exact.get(word, ()))
-        for end in range(len(word), 1, -1):
+        longest = 0
+        for end in range(len(word), max(1, SHORT_STEM - 1), -1):
             concepts = self.stems.get(word[:end])
-            if concepts is not None and len(word) - end <= (LONGEST_ENDING if end > SHORT_STEM else SHORT_STEM + 1):
-                return found | frozenset(concepts)
+            if concepts is None or len(word) - end > (LONGEST_ENDING if end > SHORT_STEM else SHORT_STEM + 1):
+                continue
+            if longest and (end < longest - NEARLY or end <= SHORT_STEM):
+                break
+            longest = longest or end
+            found |= frozenset(concepts)
         return found
 
     def mistyped(self, word: str) -> frozenset[str]:

@@ -42,8 +42,9 @@ class Speech(NamedTuple):
     marks: Mapping[str, tuple[str, ...]]
     filler: tuple[str, ...]
     light: tuple[str, ...]
+    soft: tuple[str, ...]
     heavy: tuple[str, ...]
     words: Mapping[str, tuple[str, ...]]
 
 
-NO_SPEECH = Speech({}, (), (), (), {})
+NO_SPEECH = Speech({}, (), (), (), (), {})

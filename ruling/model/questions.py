@@ -64,6 +64,7 @@ _GRAMMAR = {
     "marks": Field(table(_spoken), needed=True),
     "filler": Field(_spoken, needed=True),
     "light": Field(words, needed=True),
+    "soft": Field(words, needed=True),
     "heavy": Field(words, needed=True),
 }
 

@@ -91,7 +91,7 @@ PREDICATES = Functions(
             "is_about_the_card shows_no_card proves_nothing pretends"
         ),
         "ending": "has_spread_all has_lost_everybody",
-        "turns": "resolution_is_done hand_is_large deck_has_run_out nothing_is_discarded",
+        "turns": "resolution_is_done no_hostage_waits hand_is_large deck_has_run_out nothing_is_discarded",
     },
 )
 

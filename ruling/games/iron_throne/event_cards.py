@@ -157,7 +157,9 @@ def names_defender(case: ThroneCase, values: Values) -> Steps:
     card, playing = _card(case), _told_playing(case.position)
     if card == SPECIAL or (playing and card not in playing) or card == _attacker(case):
         return
-    yield from _named(card, _attacker(case))
+    # Who draws and names somebody else was allowed to: the text of a component lets the attacker choose.
+    chosen = case.args.get("defender", card) if case.event is not None else card
+    yield from _named(chosen, _attacker(case))
 
 
 def _named(defender: str, attacker: str) -> Steps:

@@ -126,13 +126,14 @@ def is_more_than_there_is(case: ThroneCase, values: Values) -> Finding:
 
 
 def _asked_for(case: ThroneCase) -> tuple[Gain, ...]:
-    """All that somebody is to hand over, by a demand or by terms; a demand of somebody else is no matter of stock."""
-    if "benefit" not in case.args:
+    """All that somebody is to hand over; what somebody else than an active player asks for is no matter of stock."""
+    takes = case.question.action == "take-leader-power"
+    if not takes and "benefit" not in case.args:
         return gains_in(case)
-    if case.is_active(case.player).value is not True:
+    if case.is_active(case.player).value is not True or (takes and not is_by_truce(case)):
         return ()
     side = next(one for one in SIDES if case.position.active(one) == case.player)
-    return (Gain(side, *demand_in(case)),)
+    return (Gain(side, *((POWER, case.args["number"]) if takes else demand_in(case))),)
 
 
 def _is_there(position: Position, side: str, gain: Gain) -> bool | Truth:

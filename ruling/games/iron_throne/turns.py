@@ -15,7 +15,7 @@ from ruling.games.iron_throne.seats import players_named
 from ruling.games.iron_throne.settled import outcome_in, winner_in
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Unknown, asked, both, negate, some
+from ruling.model.truth import NO, Fact, Unknown, asked, both, negate, some
 
 Steps = Generator[Event | Result, Any, None]
 EVENT_DISCARD = "iron-throne.preparation-phase.event-deck-exhausted"
@@ -25,16 +25,33 @@ EVENT_DISCARD = "iron-throne.preparation-phase.event-deck-exhausted"
 
 
 def resolution_is_done(case: ThroneCase, values: Values) -> Finding:
-    """Rewards and penalties have been dealt with, and no hostage waits to be taken."""
+    """Basic rewards and penalties have been dealt with."""
+    return Finding.of(case.is_moment("end-of-turn", "taking-hostages"))
+
+
+def no_hostage_waits(case: ThroneCase, values: Values) -> Finding:
+    """Nobody is still to take a hostage for the outcome; or, of declining one, it is due."""
+    if case.question.action == "take-hostage":
+        return _must_take(case)
     if case.position.get("moment") != frozenset(("taking-hostages",)):
-        return Finding.of(case.is_moment("end-of-turn", "taking-hostages"))
+        return Finding.not_applicable()
     outcome, winning = outcome_in(case.position), winner_in(case.position)
     if outcome not in WITH_REWARDS or winning == NOBODY:
-        return Finding.of(True)
+        return Finding.not_applicable()
     taking = winning if outcome == "hostility" else OTHER[winning]
     taker, victims = case.position.active(taking), case.position.on_side(OTHER[taking])
     waits = some(victims, lambda victim: case.would("take-hostage", (), player=taker, **{"from": victim}))
     return Finding.of(negate(waits), taker=taker)
+
+
+def _must_take(case: ThroneCase) -> Finding:
+    """The hostage is due from just this victim; after hostility another loser may give it instead."""
+    due = case.would("take-hostage", (), **case.args) if case.question.decline else NO
+    if due.value is False:
+        return Finding.not_applicable()
+    if outcome_in(case.position) == "hostility" and len(case.position.on_side(OTHER[winner_in(case.position)])) > 1:
+        return Finding.not_applicable()
+    return Finding.of(due, taker=case.player)
 
 
 def cleans_up(case: ThroneCase, values: Values) -> Steps:
