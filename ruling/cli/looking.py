@@ -163,13 +163,13 @@ def search_command(
     hits = search.hits(None, lambda at, row: _is_wanted(row, kind, scopes[at]))
     if not hits:
         return _nothing(voice, query, game)
+    by_name = is_id(query)
     found = [
-        row
+        lookups.result(hit, shelf[hit.game], speakers(voice, shelf[hit.game]), None if by_name else search.marks)
         for hit in hits[:limit]
-        for row in lookups.results([hit], shelf[hit.game], speakers(voice, shelf[hit.game]), search.marks)
     ]
-    guessed = search.is_guess and not is_id(query)
-    meant = _corrected(search, shelf, voice.languages) if search.mistyped and not is_id(query) else []
+    guessed = search.is_guess and not by_name
+    meant = _corrected(search, shelf, voice.languages) if search.mistyped and not by_name else []
     if voice.json:
         document = {"query": query, "total": len(hits), "guessed": guessed, "suggestions": meant, "results": found}
         voice.document(document)

@@ -52,7 +52,8 @@ def translate_command(voice: Voice, text: list[str], to: str | None, game: str |
     target = to or ("pl" if _is_russian(words) or search.is_romanised else "ru")
     pair = "ru" if target == "pl" else "pl", target
     found = [row for book in shelf for row in _called(voice, book, words, pair)]
-    found = found or [row for at, entry in search.titled() for row in _whole(voice, shelf[at], entry, pair)]
+    titled = [] if search.mistyped else search.titled()
+    found = found or [row for at, entry in titled for row in _whole(voice, shelf[at], entry, pair)]
     found = found or _quoted(voice, shelf, words, search, pair)
     if not found:
         return unknown_record(voice, words, shelf) if is_id(words) else _untranslated(voice, words, search, shelf, pair)

@@ -149,14 +149,7 @@ def _named(kind: str, name: str, book: GameBook, speaker: Speaker) -> str:
     return speaker.text((book.head.get(kind) or {}).get(name, {}).get("name")) or name
 
 
-def results(
-    hits: Iterable[Found], book: GameBook, speakers: Speakers, marks: Marks = lambda text: []
-) -> list[Document]:
-    """What a search found, with titles and snippets; `marks` tells where in a text the words stand that were found."""
-    return [result(hit, book, speakers, marks) for hit in hits]
-
-
-def result(hit: Found, book: GameBook, speakers: Speakers, marks: Marks = lambda text: []) -> Document:
+def result(hit: Found, book: GameBook, speakers: Speakers, marks: Marks | None = None) -> Document:
     """A record that was found; `titles` and `snippets` in every language of the answer, the first one apart.
 
     `marked` tells where in each snippet the words stand that were found, from letter to letter.
@@ -167,6 +160,7 @@ def result(hit: Found, book: GameBook, speakers: Speakers, marks: Marks = lambda
         rule = found[1][0]
     titles = {one.language: one.text(found[0].title) if found else hit.entry for one in speakers}
     texts = {one.language: one.text(rule.text) if rule else "" for one in speakers}
+    marks = marks or (lambda text: [])
     snippets = {language: excerpt(text, marks(text), SNIPPET) for language, text in texts.items()}
     return {
         "entry": hit.entry,

@@ -225,6 +225,7 @@ def _titles(
     called += dict.fromkeys(named)
     lines = [name.split() for name in fold_all(name for name, _ in called)] if called else []
     titles = {_as_stems(line, stems, common): entry for line, (_, entry) in zip(lines, called, strict=True)}
+    titles |= {" ".join([stems[word] for word in line]): entry for line, (_, entry) in zip(lines, called, strict=True)}
     for ways in phrases.values():
         entry = next((titles[way] for way in ways if way in titles), None)
         if entry is not None:

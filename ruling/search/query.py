@@ -69,8 +69,10 @@ class Search:
 
     def titled(self) -> list[tuple[int, str]]:
         """The entries whose title or another word for it the query is, with the game of each."""
+        whole = " ".join(self._library.family(word) for word in fold(self._query).split())
         title = " ".join(guess[0][0] if guess else word for word, guess in zip(self.words, self._guesses, strict=True))
-        found = ((game, index.blob("titles", {}).get(title)) for game, index in enumerate(self._library.indexes))
+        blobs = [index.blob("titles", {}) for index in self._library.indexes]
+        found = [(game, titles.get(whole, titles.get(title))) for game, titles in enumerate(blobs)]
         return [(game, entry) for game, entry in found if entry]
 
     def hits(self, limit: int | None = 10, wanted: Wanted | None = None) -> list[Hit]:
@@ -144,9 +146,10 @@ def titled(query: str, load: Load) -> str | None:
     titles: Mapping[str, str] = load("search:titles") or {}  # type: ignore[assignment]
     same: Mapping[str, str] = load("search:same") or {}  # type: ignore[assignment]
     idle = str(load("search:idle") or "").split()
-    words = fold(query).split()
-    families = (stem(word) for word in [word for word in words if word not in idle] or words)
-    return titles.get(" ".join([same.get(family, family) for family in families]))
+    families = {word: stem(word) for word in fold(query).split()}
+    whole = [same.get(family, family) for family in families.values()]
+    telling = [same.get(family, family) for word, family in families.items() if word not in idle]
+    return titles.get(" ".join(whole), titles.get(" ".join(telling)))
 
 
 def _named(library: Library, words: Sequence[str], names: Sequence[Iterable[str]]) -> set[int]:

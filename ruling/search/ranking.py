@@ -23,6 +23,7 @@ ELSEWHERE = [sum(worth for bit, worth in WHERE.items() if code << 3 & bit) for c
 SATURATION, LENGTH = 0.7, 0.6  # k and b of BM25
 COVERAGE = 0.5  # how much it matters that all of the query is answered
 PAIRS, FIT = 0.25, 1.0  # what neighbours in the query that are neighbours in the text, and a text without more, count
+EXACT_TEXT = 50.0
 KIND = 0.4  # what it counts that a rule is of the kind that is asked for
 CLOSE = {1: 1.0, 2: 0.7, -1: 0.7, 3: 0.4, -2: 0.4}  # what the distance of two words in a text counts
 CANDIDATES = 40  # records whose texts are looked at
@@ -81,9 +82,11 @@ class Weighed:
     def look_closer(self, scores: dict[int, float], number_asked: bool) -> None:
         """Adds what the texts of the best records show: words in the order of the query, and little else."""
         wanted = set().union(*self.meant) if self.meant else set()
+        query = " ".join(guess[0][0] if guess else "" for guess in self.guesses)
         pairs = sum(min(pair) for pair in zip(self.weights, self.weights[1:], strict=False)) or 1.0
         for number in sorted(scores, key=lambda number: (-scores[number], number))[:CANDIDATES]:
             near = fit = 0.0
+            same = False
             texts = self.library.texts(number)
             for text, whole in texts:
                 at: dict[str, list[int]] = {}
@@ -93,8 +96,9 @@ class Weighed:
                 found = [[place for family in families for place in at.get(family, ())] for families in self.meant]
                 near = max(near, self._together(found) / pairs)
                 fit = max(fit, min(1.0, self._told(found) / (whole or 1.0)))
+                same = same or text == query
             told = KIND if number_asked and any(part.isdecimal() for text, _ in texts for part in text.split()) else 0.0
-            scores[number] += PAIRS * near + (FIT * fit + told) * scores[number]
+            scores[number] += PAIRS * near + (FIT * fit + told) * scores[number] + EXACT_TEXT * same
 
     def _together(self, found: Sequence[Sequence[int]]) -> float:
         """How much of the query stands in the text in the same order."""

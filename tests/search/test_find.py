@@ -119,7 +119,7 @@ def test_what_is_far_from_every_name_is_not_suggested(query: str, load: Load) ->
         ("ветряной мельницы", "mill.windmill"),
         ("ZIMOWY SEN JEZA", "mill.hedgehog"),
         ("sen", None),
-        ("koźlak", None),
+        ("koźlak", "mill.windmill"),
         ("", None),
     ],
 )
