@@ -77,6 +77,8 @@ def _mood(said: frozenset[str], place: int, marks: Sequence[frozenset[str]], spe
         if NOT in before:
             spent.add(place - 1)
         return "needless" if NOT in before else "must"
+    if "lets" in said:
+        return "" if NOT in before else "may"
     if "may" in said or "may-one" in said:
         if NOT in before:
             spent.add(place - 1)
@@ -94,7 +96,7 @@ def _at(marks: Sequence[frozenset[str]], place: int) -> frozenset[str]:
 
 def _is_expectant(place: int, marks: Sequence[frozenset[str]]) -> bool:
     """`czy nie ...` hopes for a yes and negates nothing; so does a `nie` that a modal word follows."""
-    after = _at(marks, place + 1)
+    after = _at(marks, place + 1) - {"lets"}
     return "polar" in _at(marks, place - 1) or bool(after & {"may", "may-one", "must", "forbidden"})
 
 

@@ -27,10 +27,14 @@ HOW_MANY = "how-many"
 
 
 class Compiled(NamedTuple):
-    """A reading ready to be matched: `bags` hold the concepts that have to be there, each a choice of several."""
+    """A reading ready to be matched: `bags` hold the concepts that have to be there, each a choice of several.
+
+    `allowed` may be said besides; so may what the rule's own text has, `told`, where the bag is more than one concept.
+    """
 
     bags: tuple[tuple[tuple[str, ...], ...], ...]
     allowed: tuple[str, ...]
+    told: tuple[str, ...]
     kinds: tuple[str, ...]
     modes: tuple[str, ...]
     reading: tuple[Any, ...]
@@ -143,7 +147,7 @@ def _compiled(
     bags = [_needed(frame.tokens, light, numbers) for frame in frames] + [_gist(line) for line in reading.gist]
     allowed = {concept for frame in frames for token in frame.tokens for concept in token.concepts}
     allowed |= {concept for bag in bags for item in bag for concept in item} | set(reading.aside.split())
-    allowed |= {one for name in reading.rules for one in _told(rules[name], lexicon, spelling)} - heavy
+    told = {one for name in reading.rules for one in _told(rules[name], lexicon, spelling)} - heavy - allowed
     kinds = {frame.kinds[0] for frame in frames} - {BARE, YES_NO}
     if any("what" in frame.kinds for frame in frames):
         kinds.add("what")
@@ -155,9 +159,13 @@ def _compiled(
         kinds |= {HOW_MANY, YES_NO}
     return Compiled(
         tuple(dict.fromkeys(bag for bag in bags if bag)),
-        tuple(sorted(one for one in allowed if one[0] not in (MARK, FILLER))),
+        _plain_concepts(allowed), _plain_concepts(told),
         tuple(sorted(kinds)), _modes(reading, rules), stored_reading(reading),
     )  # fmt: skip
+
+
+def _plain_concepts(concepts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(one for one in concepts if one[0] not in (MARK, FILLER)))
 
 
 def _modes(reading: Reading, rules: Mapping[str, Rule]) -> tuple[str, ...]:

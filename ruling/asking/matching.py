@@ -89,14 +89,17 @@ class Index:
         return ()
 
     def _match(self, compiled: tuple[Any, ...], frame: Frame, kind: str) -> Match | None:
-        bags, allowed, kinds, modes, stored = compiled
+        bags, allowed, told, kinds, modes, stored = compiled
         if not _is_of_kind(kinds, kind, frame.mood) or (modes and frame.modes and frame.modes.isdisjoint(modes)):
             return None
-        known = frozenset(allowed) | self.light | frame.mode_words
+        own = self.light.union(allowed, frame.mode_words)
+        wide = own.union(told)
         reading = Reading(*stored)
         best: Match | None = None
         for bag in bags:
-            number = self._accounted(bag, known, frame.tokens, reading, kind)
+            if kind == BARE and len(bag) < len(frame.tokens):
+                continue
+            number = self._accounted(bag, own if len(bag) < 2 else wide, frame.tokens, reading, kind)
             if number is not None:
                 score = sum(self._weight(item) for item in bag)
                 if best is None or score > best.score:
@@ -136,7 +139,7 @@ class Index:
     def _near(self, frame: Frame) -> tuple[Match, ...]:
         """The readings that share the most with the question."""
         found: list[Match] = []
-        for bags, _, _, _, stored in self.readings:
+        for bags, _, _, _, _, stored in self.readings:
             best = max((self._likeness(bag, frame.tokens) for bag in bags), default=0.0)
             if best > 0:
                 found.append(Match(Reading(*stored), BARE, None, best))

@@ -48,6 +48,9 @@ def translate_command(voice: Voice, text: list[str], to: str | None, game: str |
     if not says_something(words):
         return refused(voice, words, Complaint("no-words", {}))
     shelf = books(voice, game)
+    own = _own_texts(voice, shelf, words, to)
+    if own:
+        return _told(voice, words, own)
     search = searching(words, shelf)
     target = to or ("pl" if _is_russian(words) or search.is_romanised else "ru")
     pair = "ru" if target == "pl" else "pl", target
@@ -57,11 +60,25 @@ def translate_command(voice: Voice, text: list[str], to: str | None, game: str |
     found = found or _quoted(voice, shelf, words, search, pair)
     if not found:
         return unknown_record(voice, words, shelf) if is_id(words) else _untranslated(voice, words, search, shelf, pair)
+    return _told(voice, words, found)
+
+
+def _told(voice: Voice, words: str, found: list[Document]) -> int:
     if voice.json:
         voice.document(translations.document(words, found))
     else:
         print(translations.card(found, voice.speaker(), voice.width, voice.colour))
     return 0
+
+
+def _own_texts(voice: Voice, shelf: Sequence[GameBook], words: str, to: str | None) -> list[Document]:
+    """The rule whose whole text the words are: no other can be meant."""
+    from ruling.search import whole
+
+    found = ((book, book.rule(name)) for book in shelf if (name := whole(words, book.blob)))
+    target = to or ("pl" if _is_russian(words) else "ru")
+    pair = "ru" if target == "pl" else "pl", target
+    return [_ruled(voice, book, Named(rule.entry, rule.id), pair) for book, rule in found if rule]
 
 
 def _speakers(voice: Voice, book: GameBook, pair: Pair) -> tuple[Speaker, Speaker]:
@@ -108,15 +125,14 @@ def _ruled(voice: Voice, book: GameBook, one: Named, pair: Pair, exact: bool = T
 
 def _quoted(voice: Voice, shelf: Sequence[GameBook], words: str, search: Search, pair: Pair) -> list[Document]:
     """The rule whose own text the words are; else those that a passage quoted from memory speaks of."""
-    from ruling.search import WHOLE, quoted
+    from ruling.search import quoted
 
     hits = search.hits(CANDIDATES)
     likeness = {hit.rule: max(quoted(words, text) for text in _texts(shelf[hit.game], hit)) for hit in hits}
     # Rules of one kind differ in a word or two: the likest is meant, not the first that is like enough.
     likest = max(hits, key=lambda hit: likeness[hit.rule], default=None)
     if likest is not None and likeness[likest.rule] > 0:
-        exact = likeness[likest.rule] == WHOLE
-        return [_ruled(voice, shelf[likest.game], Named(likest.entry, likest.rule, likest.score), pair, exact)]
+        return [_ruled(voice, shelf[likest.game], Named(likest.entry, likest.rule, likest.score), pair)]
     if len(search.words) < LEAST_WORDS or is_id(words):
         return []
     told = [hit for hit in hits if hit.coverage >= LEAST_COVERAGE]

@@ -1,15 +1,15 @@
 """Words to records, in either language: `build` compiles an index, the others answer from it."""
 
-from ruling.search.likeness import WHOLE, nearest_id, quoted, suggest
-from ruling.search.query import Hit, Search, find, is_guess, titled
+from ruling.search.likeness import nearest_id, quoted, suggest
+from ruling.search.query import Hit, Search, find, is_guess, titled, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ruling.search.index import Document, TermForms, build
 
 __all__ = [
-    "WHOLE", "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest",
-    "titled",
+    "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest",
+    "titled", "whole",
 ]  # fmt: skip
 
 

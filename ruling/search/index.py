@@ -12,6 +12,7 @@ search:idle, search:faint: words that say nothing; stems that say less than othe
 search:words  every known form, for typing errors
 search:latin  Russian stem in coarse Latin spelling -> the stem
 search:names  titles and terms as they are printed, by language, for suggestions
+search:whole  the text of a rule in either language, folded -> the rule
 search:asks   how questions begin -> the kinds of rules that answer them
 search:titles stems of a title, of a printed heading or of another way to say a title -> the entry
 
@@ -99,6 +100,12 @@ def build(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict
         "search:latin": _latin(chain((stem(word) for word in known), common.stems)),
         "search:names": _names(documents, terms),
         "search:asks": common.asks,
+        "search:whole": {
+            " ".join(line): document.rule
+            for document, row in zip(documents, _rows_of(split[: len(places)]), strict=True)
+            for line in row[TEXTS]
+            if line
+        },
         "search:titles": _titles(documents, phrases, stems, common),
     }
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 ALIKE = 72  # per cent of letters that a suggestion or a mistyped id shares with the query
 QUOTED, LEAST_QUOTED = 85, 4  # the same for a quoted text, which has at least so many words
-WHOLE = 101.0  # more than any part of a text gets
 
 
 def suggest(query: str, load: Load, languages: Iterable[str] = ("pl", "ru"), limit: int = 5) -> list[str]:
@@ -45,10 +44,8 @@ def nearest_id(typed: str, load: Load) -> str:
 
 
 def quoted(query: str, text: str) -> float:
-    """How exactly the query is the text or a good part of it, slips of the keyboard aside; 0 where it is neither."""
+    """How exactly the query is a good part of the text, slips of the keyboard aside; 0 where it is none."""
     words, whole = fold(query).split(), fold(text).split()
-    if words == whole:
-        return WHOLE
     if not LEAST_QUOTED <= len(words) <= len(whole) + 1:
         return 0.0
     from rapidfuzz import fuzz

@@ -146,10 +146,18 @@ def titled(query: str, load: Load) -> str | None:
     titles: Mapping[str, str] = load("search:titles") or {}  # type: ignore[assignment]
     same: Mapping[str, str] = load("search:same") or {}  # type: ignore[assignment]
     idle = str(load("search:idle") or "").split()
-    families = {word: stem(word) for word in fold(query).split()}
-    whole = [same.get(family, family) for family in families.values()]
-    telling = [same.get(family, family) for word, family in families.items() if word not in idle]
-    return titles.get(" ".join(whole), titles.get(" ".join(telling)))
+    words = fold(query).split()
+    whole, telling = (
+        " ".join([same.get(family, family) for family in map(stem, some)])
+        for some in (words, [word for word in words if word not in idle])
+    )
+    return titles.get(whole, titles.get(telling))
+
+
+def whole(query: str, load: Load) -> str | None:
+    """The rule whose text in either language the query is, spelling aside."""
+    texts: Mapping[str, str] = load("search:whole") or {}  # type: ignore[assignment]
+    return texts.get(" ".join(fold(query).split()))
 
 
 def _named(library: Library, words: Sequence[str], names: Sequence[Iterable[str]]) -> set[int]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ruling.search import Document, Search, TermForms, build, find, is_guess, nearest_id, quoted, suggest, titled
+from ruling.search import Document, Search, TermForms, build, find, is_guess, nearest_id, quoted, suggest, titled, whole
 from tests.search.conftest import DOCUMENTS
 
 Load = Callable[[str], object | None]
@@ -163,12 +163,20 @@ def test_the_nearest_id_is_near(typed: str, nearest: str, load: Load) -> None:
 )
 def test_a_quotation_is_a_good_part_of_the_text(query: str, is_part: bool) -> None:
     assert (quoted(query, "Most łączy brzegi rzeki; obok wiatraka go nie buduje się.") > 0) is is_part
-    assert quoted("Tak.", "Tak") > 0 == quoted("Tak", "Tak nie.")
+    assert quoted("Tak.", "Tak") == 0
 
 
-def test_the_whole_text_is_more_than_a_part_of_another() -> None:
-    text = "Most łączy brzegi rzeki."
-    assert quoted(text, text) > quoted(text, "Most łączy brzegi rzeki i jeziora.") > 0
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("MOST laczy brzegi rzeki obok wiatraka go nie buduje się", "mill.bridge.over-river"),
+        ("Мост соединяет берега реки; рядом с мельницей его не строят.", "mill.bridge.over-river"),
+        ("Most łączy brzegi rzeki.", None),
+        ("", None),
+    ],
+)
+def test_a_text_leads_to_its_rule_however_it_is_spelt(query: str, rule: str | None, load: Load) -> None:
+    assert whole(query, load) == rule
 
 
 @pytest.mark.parametrize(("query", "guess"), [("wiatrak", False), ("wiatrk", True), ("wiatrk na rzece", False)])

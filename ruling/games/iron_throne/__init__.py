@@ -10,6 +10,7 @@ from ruling.games.iron_throne.arguments import read_argument, show_argument
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.describing import READERS, read_position
 from ruling.games.iron_throne.position import Position
+from ruling.model.answers import Finding
 from ruling.model.game import Functions, Game
 
 PREDICATES = Functions(
@@ -166,6 +167,13 @@ def candidates(action: str, position: Position, player: str) -> Iterable[Mapping
     return found(action, position, player)
 
 
+def warnings(position: Position) -> list[tuple[str, Finding]]:
+    """The rules that the described position itself breaks; their module is imported where there is a position."""
+    from ruling.games.iron_throne.warnings import warnings as found
+
+    return found(position)
+
+
 def players(position: Position) -> tuple[str, ...]:
     """Everybody whom the position speaks of."""
     from ruling.games.iron_throne.seats import players_named
@@ -189,7 +197,7 @@ GAME = Game(
     read_argument,
     candidates,
     show_argument,
-    None,
+    warnings,
     clause,
     None,
     players,
