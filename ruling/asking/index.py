@@ -2,6 +2,7 @@
 
 ask:words     the lexicon of a game: words, stems, phrases and families of forms, with the concepts that they may mean
 ask:roman     the same for the Russian words in coarse Latin spelling
+ask:acts      every act that can be asked about, and the arguments to assume
 ask:readings  every reading: what it needs, what may be said besides, the kinds of question, what it answers
 ask:light     concepts that change nothing
 ask:weights   how much each concept tells, the rarer the more
@@ -17,10 +18,10 @@ from typing import Any, NamedTuple
 from ruling.asking.frames import BARE, YES_NO, frame_of
 from ruling.asking.spelling import Spelling
 from ruling.asking.words import FILLER, MARK, MODE, NUMBER, Lexicon, Token, split, tokens_of
-from ruling.model.asked import Reading, Speech
+from ruling.model.asked import Reading, Speech, Spoken
 from ruling.model.numerals import NUMERALS
 from ruling.model.questions import stored_reading
-from ruling.model.records import Forms, Rule
+from ruling.model.records import Action, Forms, Rule
 
 Glossary = Mapping[str, Mapping[str, Forms]]
 HOW_MANY = "how-many"
@@ -48,11 +49,13 @@ class Sources(NamedTuple):
     glossary: Glossary
     speech: Speech
     modes: Mapping[str, Sequence[str]] = {}
+    acts: Sequence[Action] = ()
+    spoken: Sequence[Spoken] = ()
 
 
 def build(sources: Sources, spelling: Spelling) -> dict[str, Any]:
     """The blobs of an index, by name."""
-    readings, rules, _, speech, _ = sources
+    readings, rules, speech = sources.readings, sources.rules, sources.speech
     entries = [*_entries(sources.glossary, speech), *_mode_words(sources.modes)]
     stored = _lexicon(entries, spelling)
     lexicon = Lexicon(stored)
@@ -65,6 +68,7 @@ def build(sources: Sources, spelling: Spelling) -> dict[str, Any]:
         "ask:soft": frozenset(speech.soft),
         "ask:weights": _weights(compiled),
         "ask:readings": [tuple(one) for one in compiled],
+        "ask:acts": [tuple(one) for one in _acts(sources, lexicon, light, spelling)],
     }
 
 
@@ -162,6 +166,33 @@ def _compiled(
         _plain_concepts(allowed), _plain_concepts(told),
         tuple(sorted(kinds)), _modes(reading, rules), stored_reading(reading),
     )  # fmt: skip
+
+
+class CompiledAct(NamedTuple):
+    """An act ready to be recognised; see `Compiled`."""
+
+    act: str
+    bags: tuple[tuple[tuple[str, ...], ...], ...]
+    allowed: tuple[str, ...]
+    assume: Mapping[str, str]
+    given: str
+
+
+def _acts(sources: Sources, lexicon: Lexicon, light: frozenset[str], spelling: Spelling) -> Iterator[CompiledAct]:
+    """Every act by its names, and by what the questions' files say of it."""
+    spoken = {one.act: one for one in sources.spoken}
+    for action in sources.acts:
+        if action.kind == "outcome":
+            continue
+        told = spoken.get(action.id, Spoken(action.id))
+        names = [*action.name.values(), *(word for words in action.words.values() for word in words)]
+        frames = [frame_of(tokens_of(split(name, spelling), lexicon, spelling, guessing=False)) for name in names]
+        bags = [_needed(frame.tokens, light, True) for frame in frames] + [_gist(line) for line in told.gist]
+        allowed = {concept for bag in bags for item in bag for concept in item} | set(told.aside.split())
+        yield CompiledAct(
+            action.id, tuple(dict.fromkeys(bag for bag in bags if bag)), _plain_concepts(allowed), dict(told.assume),
+            told.given,
+        )  # fmt: skip
 
 
 def _plain_concepts(concepts: Iterable[str]) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any, NamedTuple
 
+    Bag = Sequence[tuple[str, ...]]
+
     class Match(NamedTuple):
         """A reading that fits a question: the kind and the number that it was taken with, and how much it explains."""
 
@@ -42,6 +44,7 @@ LEAST_BARE = 2
 RIVAL = 0.92
 """A reading that explains nearly as much as the best one."""
 ANY_NUMBER = NUMBER + "n"
+NO_NUMBER = -1
 
 
 class Index:
@@ -56,14 +59,18 @@ class Index:
         self.weights: Mapping[str, float] = load("ask:weights")
         self.readings: Sequence[tuple[Any, ...]] = load("ask:readings")
 
+    @property
+    def acts(self) -> Sequence[tuple[Any, ...]]:
+        """Every act that can be asked about, with what it is recognised by."""
+        found: Sequence[tuple[Any, ...]] = self._load("ask:acts")
+        return found
+
     def heard(self, text: str) -> Heard:
         """The question as this game hears it."""
-        words = split(text, self.spelling)
-        tokens, language = self._read(words)
+        tokens, language = self._read(split(text, self.spelling))
         frame = frame_of(tokens)
-        matches = self._matches(frame)
         strange = tuple(token.text for token in frame.tokens if token.trust == UNKNOWN)
-        return Heard(language, frame, matches, self._near(frame), strange)
+        return Heard(language, frame, self._matches(frame), self._near(frame), strange)
 
     def _read(self, words: list[str]) -> tuple[list[Token], str]:
         """The tokens, and the language: Latin letters are Polish unless Russian makes more of them."""
@@ -78,79 +85,89 @@ class Index:
 
     def _matches(self, frame: Frame) -> tuple[Match, ...]:
         """The readings that account for all that is said, the best first."""
-        if unknown(frame.tokens) or _is_mostly_mistyped(frame.tokens):
+        tokens = frame.tokens
+        if unknown(tokens) or len(tokens) < (LEAST_BARE if BARE in frame.kinds else 1) or _is_mostly_mistyped(tokens):
             return ()
-        if len(frame.tokens) < (LEAST_BARE if BARE in frame.kinds else 1):
-            return ()
+        said = frozenset(concept for token in tokens for concept in token.concepts)
+        numbered = said | {ANY_NUMBER} if any(token.number is not None for token in tokens) else said
         for kind in frame.kinds:
-            found = [match for one in self.readings if (match := self._match(one, frame, kind))]
+            found = [match for one in self.readings if (match := self._match(one, frame, kind, numbered))]
             if found:
                 return tuple(sorted(found, key=lambda match: -match.score))
         return ()
 
-    def _match(self, compiled: tuple[Any, ...], frame: Frame, kind: str) -> Match | None:
+    def _match(self, compiled: tuple[Any, ...], frame: Frame, kind: str, said: frozenset[str]) -> Match | None:
         bags, allowed, told, kinds, modes, stored = compiled
         if not _is_of_kind(kinds, kind, frame.mood) or (modes and frame.modes and frame.modes.isdisjoint(modes)):
             return None
+        fitting = [bag for bag in bags if not any(said.isdisjoint(item) for item in bag)]
+        if not fitting:
+            return None
         own = self.light.union(allowed, frame.mode_words)
-        wide = own.union(told)
         reading = Reading(*stored)
         best: Match | None = None
-        for bag in bags:
+        for bag in fitting:
             if kind == BARE and len(bag) < len(frame.tokens):
                 continue
-            number = self._accounted(bag, own if len(bag) < 2 else wide, frame.tokens, reading, kind)
+            number = self._accounted(bag, own if len(bag) < 2 else own.union(told), frame.tokens, reading, kind)
             if number is not None:
                 score = sum(self._weight(item) for item in bag)
                 if best is None or score > best.score:
-                    best = Match(reading, kind, number if number >= 0 else None, score)
+                    best = Match(reading, kind, None if number == NO_NUMBER else number, score)
         return best
 
     def _weight(self, item: Iterable[str]) -> float:
         return max((self.weights.get(concept, 0.0) for concept in item), default=0.0)
 
     def _accounted(
-        self, bag: Sequence[tuple[str, ...]], known: frozenset[str], tokens: Sequence[Token], reading: Reading, kind: str
+        self, bag: Bag, known: frozenset[str], tokens: Sequence[Token], reading: Reading, kind: str
     ) -> int | None:
-        """The number that the question gives, -1 where it gives none; none where something is lacking or left over."""
-        if not all(any(_answers(token, item) for token in tokens) for item in bag):
-            return None
+        """The number that the question gives, -1 where it gives none; none where something is left over."""
         takes_number = bool(reading.share) or bool(reading.value and kind in (YES_NO, BARE))
         free: list[int] = []
         passed = 0
         for token in tokens:
-            if token.concepts & known and not (takes_number and token.number and not _is_more_than_number(token, known)):
+            counts = takes_number and token.number is not None and token.number != 1
+            if counts and not _means_more(token, known):
+                free.append(token.number or 0)
+            elif token.concepts & known or token.number == 1 or any(_answers(token, item) for item in bag):
                 continue
-            if token.number is None:
-                if any(_answers(token, item) for item in bag):
-                    continue
+            elif token.number is not None:
+                if ANY_NUMBER not in known:
+                    return None
+            else:
                 passed += 1
                 if passed > MOST_PASSED or len(bag) <= passed or token.concepts.isdisjoint(self.soft):
                     return None
-                continue
-            if takes_number and token.number != 1:
-                free.append(token.number)
-            elif token.number != 1 and ANY_NUMBER not in known and not any(_answers(token, item) for item in bag):
-                return None
         if len(free) > 1 or (not free and kind == YES_NO and takes_number and not (reading.stands or reading.check)):
             return None
-        return free[0] if free else -1
+        return free[0] if free else NO_NUMBER
 
     def _near(self, frame: Frame) -> tuple[Match, ...]:
         """The readings that share the most with the question."""
-        found: list[Match] = []
+        said = frozenset(concept for token in frame.tokens for concept in token.concepts)
+        found: list[tuple[float, tuple[Any, ...]]] = []
         for bags, _, _, _, _, stored in self.readings:
-            best = max((self._likeness(bag, frame.tokens) for bag in bags), default=0.0)
+            best = max((self._likeness(bag, frame.tokens, said) for bag in bags), default=0.0)
             if best > 0:
-                found.append(Match(Reading(*stored), BARE, None, best))
-        return tuple(sorted(found, key=lambda match: -match.score)[:MOST_NEAR])
+                found.append((best, stored))
+        found.sort(key=lambda pair: -pair[0])
+        return tuple(Match(Reading(*stored), BARE, None, score) for score, stored in found[:MOST_NEAR])
 
-    def _likeness(self, bag: Sequence[tuple[str, ...]], tokens: Sequence[Token]) -> float:
+    def _likeness(self, bag: Bag, tokens: Sequence[Token], said: frozenset[str]) -> float:
         """How much of the two is common, weighed."""
-        common = sum(self._weight(item) for item in bag if any(_answers(token, item) for token in tokens))
+        common = sum(self._weight(item) for item in bag if not said.isdisjoint(item))
+        if not common:
+            return 0.0
         lacking = sum(self._weight(item) for item in bag) - common
         over = sum(not any(_answers(token, item) for item in bag) for token in tokens)
-        return common / (common + lacking + over + 0.1) if common else 0.0
+        return common / (common + lacking + over + 0.1)
+
+
+def _answers(token: Token, item: tuple[str, ...]) -> bool:
+    if token.number is not None and ANY_NUMBER in item:
+        return True
+    return not token.concepts.isdisjoint(item)
 
 
 def _is_of_kind(kinds: Sequence[str], kind: str, mood: str) -> bool:
@@ -161,13 +178,7 @@ def _is_of_kind(kinds: Sequence[str], kind: str, mood: str) -> bool:
     return kind in kinds or (kind == YES_NO and wanted in kinds)
 
 
-def _answers(token: Token, item: tuple[str, ...]) -> bool:
-    if token.number is not None and ANY_NUMBER in item:
-        return True
-    return not token.concepts.isdisjoint(item)
-
-
-def _is_more_than_number(token: Token, known: frozenset[str]) -> bool:
+def _means_more(token: Token, known: frozenset[str]) -> bool:
     """The number has another meaning that is known here, as a seven has."""
     return any(one in known and not one.startswith(NUMBER) for one in token.concepts)
 
@@ -181,6 +192,6 @@ def settled(matches: Sequence[Match]) -> Match | None:
     if not matches:
         return None
     best = matches[0]
-    rivals = (one for one in matches[1:] if one.score >= best.score * RIVAL)
     told = {*best.reading.rules, *best.reading.beside}
+    rivals = (one for one in matches[1:] if one.score >= best.score * RIVAL)
     return best if all(told & {*one.reading.rules, *one.reading.beside} for one in rivals) else None

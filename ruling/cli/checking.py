@@ -17,6 +17,8 @@ from ruling.model.library import GameBook
 
 EXIT = {LEGAL: 0, ILLEGAL: 1}
 WHY = ("short", "full", "failures")
+LINES = 12
+"""What an answer fits by default."""
 
 
 def exit_code(answer: str) -> int:
@@ -67,7 +69,9 @@ def check_command(
     return exit_code(verdict.answer)
 
 
-def print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str = "short", uncut: bool = False) -> None:
+def print_verdict(
+    voice: Voice, asked: Asked, verdict: Verdict, why: str = "short", uncut: bool = False, most: int = LINES
+) -> None:
     """The verdict as one JSON document, or as a card in each language, its questions `uncut` where they were asked."""
     warned = warnings_of(asked.game, asked.position, asked.book)
     if voice.json:
@@ -91,6 +95,7 @@ def print_verdict(voice: Voice, asked: Asked, verdict: Verdict, why: str = "shor
             voice.colour,
             warnings=warned,
             uncut=uncut,
+            most=most,
         )
         for language in voice.languages
     ]

@@ -68,6 +68,7 @@ EVERYWHERE = ("game", "lang", "json")
 
 COMMANDS = {
     "check": Command("checking", "check_command", ACT, (*POSITION, "decline", "why", "svg", "no_input", *EVERYWHERE)),
+    "ask": Command("asking", "ask_command", TEXT, (*POSITION, *EVERYWHERE)),
     "resolve": Command("resolving", "resolve_command", ACT, (*POSITION, "seed", "write", "why", *EVERYWHERE)),
     "options": Command("choosing", "options_command", {}, ("player", *POSITION, *EVERYWHERE)),
     "score": Command(

@@ -23,6 +23,9 @@ class Voice:
         self.json = "--json" in (argv[: argv.index("--")] if "--" in argv else argv)
         self.colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
         self._catalogue = library.catalogue(self.language)
+        self.is_language_told = bool(os.environ.get("RULING_LANG")) or any(
+            word == "--lang" or word.startswith("--lang=") for word in argv
+        )
 
     @property
     def width(self) -> int:
@@ -32,6 +35,12 @@ class Voice:
         import shutil
 
         return max(40, min(100, shutil.get_terminal_size().columns))
+
+    def speaking(self, language: str) -> Voice:
+        """The same voice in another language."""
+        other = Voice(self.library, language)
+        other.json = self.json
+        return other
 
     def speaker(
         self, book: GameBook | None = None, language: str | None = None, names: Mapping[str, str] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from ruling.lint import linking, standing, valuing, wording
+from ruling.lint import drifting, linking, standing, valuing, wording
 from ruling.lint.casebook import Dispute
 from ruling.lint.matter import Check, Flaw, Flaws, Matter
 from ruling.lint.reading import READING
@@ -28,6 +28,7 @@ CHECKS: dict[str, Check] = {
         stated(wording.terms_of_slots_exist),
         stated(wording.counted_terms_have_both_numbers),
         stated(wording.texts_are_unique),
+        stated(drifting.texts_say_the_same),
         stated(wording.messages_are_in_both_catalogues),
         stated(wording.messages_have_the_same_slots),
         stated(linking.ids_are_unique),

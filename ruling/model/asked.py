@@ -36,6 +36,21 @@ class Reading(NamedTuple):
     line: int = 0
 
 
+class Spoken(NamedTuple):
+    """An act as questions speak of it, besides its names.
+
+    Where nobody told a position, `given` is supposed and `assume` fills the arguments that were left out.
+    """
+
+    act: str
+    gist: tuple[str, ...] = ()
+    aside: str = ""
+    assume: Mapping[str, str] = {}
+    given: str = ""
+    file: str = ""
+    line: int = 0
+
+
 class Speech(NamedTuple):
     """The words of both languages that questions of any game are made of, as their files write them."""
 

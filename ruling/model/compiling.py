@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ruling.model.asked import NO_SPEECH, Reading, Speech
+from ruling.model.asked import NO_SPEECH, Reading, Speech, Spoken
 from ruling.model.errors import Complaint, NotUnderstood, RecordBroken
 from ruling.model.lexicon import hyphenated, words_of
 from ruling.model.questions import read_questions, read_speech
@@ -41,6 +41,7 @@ class Records(NamedTuple):
     glossary: Glossary
     boards: Mapping[str, Any]
     questions: tuple[Reading, ...] = ()
+    spoken: tuple[Spoken, ...] = ()
     speech: Speech = NO_SPEECH
 
 
@@ -94,6 +95,9 @@ def read_folder(folder: Path) -> Records:
         for path in sorted(folder.glob("[!.]*.yaml"))
         if path.name not in SPECIAL
     ]
+    asked = [
+        read_questions(document(path, root), _name(path, root)) for path in sorted(folder.glob("questions/[!.]*.yaml"))
+    ]
     gaps, glossary = folder / "gaps.yaml", folder / "glossary.yaml"
     return Records(
         game,
@@ -103,11 +107,8 @@ def read_folder(folder: Path) -> Records:
         read_gaps(document(gaps, root), _name(gaps, root)) if gaps.is_file() else (),
         read_glossary(document(glossary, root), _name(glossary, root)) if glossary.is_file() else {},
         {path.stem: plain(document(path, root)) for path in sorted(folder.glob("boards/[!.]*.yaml"))},
-        tuple(
-            reading
-            for path in sorted(folder.glob("questions/[!.]*.yaml"))
-            for reading in read_questions(document(path, root), _name(path, root))
-        ),
+        tuple(reading for readings, _ in asked for reading in readings),
+        tuple(act for _, acts in asked for act in acts),
         _speech(root),
     )
 

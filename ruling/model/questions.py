@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ruling.model.asked import STANDS, Reading, Speech
-from ruling.model.reading import Seq
+from ruling.model.asked import STANDS, Reading, Speech, Spoken
+from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
 from ruling.model.shapes import Field, Place, bilingual, fields, flag, one_of, plain, table, word, word_or_words, words
 
@@ -37,21 +37,43 @@ _QUESTION = {
 }
 
 
-def read_questions(document: Any, file: str) -> tuple[Reading, ...]:
-    """The questions of one topic."""
+_SPOKEN = {"gist": Field(words), "aside": Field(word), "assume": Field(table(word)), "given": Field(word)}
+_FILE = {
+    "questions": Field(lambda value, place: value),
+    "acts": Field(lambda value, place: value),
+}
+
+
+def read_questions(document: Any, file: str) -> tuple[tuple[Reading, ...], tuple[Spoken, ...]]:
+    """The questions of one topic, and the acts that questions of it speak of."""
     top = Place(file, 1, "")
-    found = fields(document, top, {"questions": Field(lambda value, place: value, needed=True)})
-    items = found["questions"]
+    found = fields(document, top, _FILE)
+    return _readings(found.get("questions"), top.inside("questions")), _acts(found.get("acts"), top.inside("acts"))
+
+
+def _readings(items: Any, place: Place) -> tuple[Reading, ...]:
+    if items is None:
+        return ()
     if not isinstance(items, Seq) or not items:
-        raise top.inside("questions").wrong(items, "list")
+        raise place.wrong(items, "list")
     return tuple(
-        Reading(
-            file=file,
-            line=items.lines[i],
-            **fields(item, Place(file, items.lines[i], f"questions.{i + 1}"), _QUESTION),
-        )
-        for i, item in enumerate(items)
+        Reading(file=place.file, line=line, **fields(item, Place(place.file, line, f"questions.{i + 1}"), _QUESTION))
+        for i, (item, line) in enumerate(zip(items, items.lines, strict=True))
     )
+
+
+def _acts(items: Any, place: Place) -> tuple[Spoken, ...]:
+    if items is None:
+        return ()
+    if not isinstance(items, Map):
+        raise place.wrong(items, "table")
+    return tuple(
+        Spoken(
+            act=act, file=place.file, line=items.line_of(act),
+            **fields(item, place.inside(act, items.line_of(act)), _SPOKEN),
+        )
+        for act, item in items.items()
+    )  # fmt: skip
 
 
 def _spoken(value: Any, place: Place) -> tuple[str, ...]:

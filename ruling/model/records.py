@@ -57,6 +57,7 @@ class Rule(NamedTuple):
     text_only: str | None = None
     formerly: tuple[str, ...] = ()
     own_translation: tuple[str, ...] = ()
+    drift: Mapping[str, str] = {}
     file: str = ""
     line: int = 0
 

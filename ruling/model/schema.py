@@ -77,6 +77,7 @@ _AUTHORITY = {
 }
 _IN_FORCE = {"edition": Field(words), "mode": Field(words), "players": Field(_values), "variant": Field(words)}
 _SAYS = {name: Field(bilingual) for name in ("holds", "broken", "set_aside", "declined")}
+_DRIFT = {what: Field(word) for what in ("numbers", "negation", "modality", "terms")}
 _RULE = {
     "id": Field(word, needed=True),
     "kind": Field(one_of(*KINDS), needed=True),
@@ -100,6 +101,7 @@ _RULE = {
     "text_only": Field(word),
     "formerly": Field(words),
     "own_translation": Field(rows(one_of(*LANGUAGES))),
+    "drift": Field(lambda value, place: fields(value, place, _DRIFT)),
 }
 _SOUNDER = {"edition": Field(word, needed=True), "why": Field(bilingual, needed=True)}
 _DIVERGENCE = {

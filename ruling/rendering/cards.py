@@ -65,8 +65,9 @@ def verdict_card(
     colour: bool = False,
     warnings: Iterable[Line] = (),
     uncut: bool = False,
+    most: int = MOST_LINES,
 ) -> str:
-    """The whole answer; a short one fits twelve lines, unless its questions are to be `uncut`."""
+    """The whole answer; a short one fits `most` lines, unless its questions are to be `uncut`."""
     head = headline(verdict, book, speaker)
     blocks: list[Block] = [(0, [painted(line, colour, BOLD, COLOURS[verdict.answer]) for line in wrapped(head, width)])]
     if why == "failures":
@@ -81,7 +82,7 @@ def verdict_card(
     if why == "full":
         blocks.append((0, [speaker.say("label.proof"), *_proof(verdict.proof, verdict, book, speaker, width, colour)]))
         return _assembled(blocks)
-    return _assembled(_fitting(blocks, speaker, colour))
+    return _assembled(_fitting(blocks, speaker, colour, most))
 
 
 def headline(verdict: Verdict, book: GameBook, speaker: Speaker) -> str:
@@ -289,10 +290,10 @@ def _ids(rules: Iterable[Rule]) -> str:
     return ", ".join(dict.fromkeys(rule.id for rule in rules))
 
 
-def _fitting(blocks: list[Block], speaker: Speaker, colour: bool) -> list[Block]:
+def _fitting(blocks: list[Block], speaker: Speaker, colour: bool, most: int) -> list[Block]:
     """The blocks that fit: those that give way soonest are left out, and a last line says so."""
     kept = list(blocks)
-    while sum(len(lines) for _, lines in kept) > MOST_LINES - (len(kept) < len(blocks)):
+    while sum(len(lines) for _, lines in kept) > most - (len(kept) < len(blocks)):
         soonest = max(kept, key=lambda block: block[0])
         if soonest[0] == 0:
             break

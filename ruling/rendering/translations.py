@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ruling.rendering.lookups import Found
     from ruling.rendering.wording import Speaker
 
+Starts = dict[str, list[tuple[list[str], str]]]
+
 
 def of_rule(hit: Found, book: GameBook, source: Speaker, target: Speaker, exact: bool = True) -> Document:
     """A rule, or an entry by its title, in the one language and in the other; `exact` where it was not guessed at."""
@@ -84,19 +86,26 @@ def _divergences(rule: Rule, book: GameBook) -> list[Document]:
 
 def aligned(source: str, target: str, book: GameBook, one: str, other: str) -> list[Document]:
     """The terms of the glossary that both texts have, as they stand in each, in the order of the first."""
-    terms = book.terms()
-    ours, theirs = (_terms_in(text, {t: row[lang] for t, row in terms.items()}) for text, lang in
-                    ((source, one), (target, other)))  # fmt: skip
+    ours, theirs = _terms_in(source, _starts(book, one)), _terms_in(target, _starts(book, other))
     return [{"term": term, "source": said, "target": theirs[term]} for term, said in ours.items() if term in theirs]
 
 
-def _terms_in(text: str, forms: Mapping[str, Any]) -> dict[str, str]:
+def _starts(book: GameBook, language: str) -> Starts:
+    """Every form of every term by its first word; the book remembers them."""
+    name = f"terms-{language}"
+    if name not in book.memo:
+        starts: Starts = {}
+        for term, row in book.terms().items():
+            for form in dict.fromkeys((*row[language].singular, *row[language].plural)):
+                words = form.lower().split()
+                starts.setdefault(words[0], []).append((words, term))
+        book.memo[name] = starts
+    found: Starts = book.memo[name]
+    return found
+
+
+def _terms_in(text: str, starts: Starts) -> dict[str, str]:
     """The terms that stand in a text, each as it first stands there; the longest where one is a part of another."""
-    starts: dict[str, list[tuple[list[str], str]]] = {}
-    for term, row in forms.items():
-        for form in dict.fromkeys((*row.singular, *row.plural)):
-            words = form.lower().split()
-            starts.setdefault(words[0], []).append((words, term))
     said = _words(text)
     plain = [word.lower() for word in said]
     found: dict[str, str] = {}

@@ -32,6 +32,7 @@ else:
     Hit = namedtuple("Hit", "rule entry score game coverage")
 
 EXACT_RULE, EXACT_ENTRY, EXACT_TITLE = 2000.0, 1000.0, 100.0
+LEAST = 0.15  # the share of the best score that a record must have to be counted as found
 NAMED = 0.25  # what it counts on top that the query names the game
 
 
@@ -88,6 +89,8 @@ class Search:
             if library.game(number) in self._named:
                 scores[number] *= 1 + NAMED
         weighed.look_closer(scores, "number" in asked)
+        least = LEAST * max(scores.values(), default=0.0)
+        scores = {number: score for number, score in scores.items() if score >= least}
         for number, bonus in self._exact():
             if wanted is None or self._is_wanted(number, wanted):
                 scores[number] = scores.get(number, 0.0) + bonus

@@ -13,7 +13,7 @@ from ruling.model.game import Values
 from ruling.model.truth import Fact, Unknown
 
 Steps = Generator[Event | Need | Result, Any, None]
-WHICH_NEXT = {"pl": "który efekt rozpatrzyć jako następny", "ru": "какой эффект разрешить следующим"}
+WHICH_NEXT = {"pl": "który efekt rozpatrzyć jako następny", "ru": "какой эффект применить следующим"}
 TERM_OF = {LEADER: "leader-ability", OTHER: "effect"}
 BY_THE_ATTACKER = "iron-throne.conflict-resolution.attacker-decides-otherwise"
 

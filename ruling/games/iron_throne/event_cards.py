@@ -13,7 +13,7 @@ from ruling.model.truth import Fact, Unknown
 
 Steps = Generator[Event | Need | Result, Any, None]
 RENEWED = "iron-throne.preparation-phase.event-deck-exhausted"
-WHICH_CARD = {"pl": "która karta wydarzenia leży na wierzchu talii", "ru": "какая карта события лежит сверху колоды"}
+WHICH_CARD = {"pl": "która karta wydarzenia leży na wierzchu talii", "ru": "какая карта события в колоде верхняя"}
 NEXT_CARD = {"pl": "która karta wydarzenia jest następna", "ru": "какая карта события следующая"}
 BY_CARD = {
     "pl": "kto według tekstu karty wydarzenia jest obrońcą",

@@ -58,7 +58,7 @@ class WatchedTable(Table):
         return super().act(action, **args)
 
     def _looks_at_the_next(self, player: str) -> None:
-        """The act whose turn it is, if it is time for one, is held against `options`, now and then for somebody else."""
+        """If it is time for one, the next act is held against `options`, now and then for somebody else."""
         self._moves += 1
         if self._moves % (ROUND if len(self.held) < len(FORMS) else LATER) == 0:
             self._due.append(self._due.pop(0))
