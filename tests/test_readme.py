@@ -17,6 +17,8 @@ SHOWN = [
     for example in re.split(r"^\$ ", block, flags=re.M)[1:]
 ]
 
+POSITIONS = [block for block in re.findall(r"```yaml\n(.*?)```", README, re.S) if "players:" in block]
+
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
 def test_the_readme_tells_the_truth(
@@ -31,3 +33,16 @@ def test_the_readme_tells_the_truth(
 
 def test_the_readme_shows_at_least_five_quarrels() -> None:
     assert len(SHOWN) >= 5
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.split()[1])
+def test_the_positions_of_the_readme_can_be_read(
+    position: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    table = tmp_path / "table.yaml"
+    table.write_text(position, encoding="utf-8")
+    assert run(["score", "--state", str(table)]) in (0, 3), capsys.readouterr().err
+
+
+def test_the_readme_shows_a_position_of_each_game() -> None:
+    assert len(POSITIONS) == 2

@@ -88,9 +88,9 @@ class Search:
                 scores[number] *= 1 + KIND
             if library.game(number) in self._named:
                 scores[number] *= 1 + NAMED
-        weighed.look_closer(scores, "number" in asked)
         least = LEAST * max(scores.values(), default=0.0)
         scores = {number: score for number, score in scores.items() if score >= least}
+        weighed.look_closer(scores, "number" in asked)
         for number, bonus in self._exact():
             if wanted is None or self._is_wanted(number, wanted):
                 scores[number] = scores.get(number, 0.0) + bonus

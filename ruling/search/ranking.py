@@ -23,7 +23,8 @@ ELSEWHERE = [sum(worth for bit, worth in WHERE.items() if code << 3 & bit) for c
 SATURATION, LENGTH = 0.7, 0.6  # k and b of BM25
 COVERAGE = 0.5  # how much it matters that all of the query is answered
 PAIRS, FIT = 0.25, 1.0  # what neighbours in the query that are neighbours in the text, and a text without more, count
-EXACT_TEXT = 50.0
+EXACT_TEXT = 50.0  # what it counts that the query is the record's own text
+OWN_TEXTS = 2  # the texts of a record that are its own; the others are questions that it answers
 KIND = 0.4  # what it counts that a rule is of the kind that is asked for
 CLOSE = {1: 1.0, 2: 0.7, -1: 0.7, 3: 0.4, -2: 0.4}  # what the distance of two words in a text counts
 CANDIDATES = 40  # records whose texts are looked at
@@ -88,7 +89,7 @@ class Weighed:
             near = fit = 0.0
             same = False
             texts = self.library.texts(number)
-            for text, whole in texts:
+            for at_text, (text, whole) in enumerate(texts):
                 at: dict[str, list[int]] = {}
                 for place, family in enumerate(text.split()):
                     if family in wanted:
@@ -96,7 +97,7 @@ class Weighed:
                 found = [[place for family in families for place in at.get(family, ())] for families in self.meant]
                 near = max(near, self._together(found) / pairs)
                 fit = max(fit, min(1.0, self._told(found) / (whole or 1.0)))
-                same = same or text == query
+                same = same or (at_text < OWN_TEXTS and text == query)
             told = KIND if number_asked and any(part.isdecimal() for text, _ in texts for part in text.split()) else 0.0
             scores[number] += PAIRS * near + (FIT * fit + told) * scores[number] + EXACT_TEXT * same
 

@@ -51,7 +51,7 @@ _MADE = (
 _WHOLE_WORDS = """
     chwil dzial rywal kanibal udzial material polan kaplan klan zeton stron scian plan
     правил начал материал числ сигнал финал капитал журнал
-    буклет планшет приоритет результат запрет рекрут совет билет букет секрет портрет карман
+    буклет планшет приоритет результат запрет рекрут совет билет букет секрет портрет карман деревен
 """
 _WHOLE = frozenset(_WHOLE_WORDS.split())
 

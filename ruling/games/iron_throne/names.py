@@ -34,6 +34,8 @@ PREPARATION = frozenset((
     "preparation", "przygotowanie", "przygotowania", "przygotowaniu", "подготовка", "подготовки", "подготовке",
     "подготовку",
 ))  # fmt: skip
+BEGINNING = frozenset(("poczatek", "poczatku", "начало", "начала", "начале"))
+"""Said of a turn, these mean its start."""
 
 BENEFITS = ("influence", "hostages", "power")
 BENEFIT_OF = {
@@ -113,6 +115,8 @@ class Names:
         plain = folded(str(told))
         if plain in MOMENTS:
             return frozenset((plain,))
+        if plain in BEGINNING:
+            return frozenset(("start-of-turn",))
         if plain in PREPARATION:
             return frozenset(PHASES["preparation-phase"])
         term = self.lexicon.term(plain) or self.lexicon.term(f"faza {plain}") or self.lexicon.term(f"фаза {plain}")
