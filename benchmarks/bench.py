@@ -1,4 +1,5 @@
-"""How fast Ruling is against named peers, side by side in one run: ratios with quartiles, as a table.
+"""How fast Ruling is against named peers, side by side in one run: ratios with quartiles, as a table; then how well it
+finds rules.
 
 usage: python benchmarks/bench.py [--rounds 25]
 Exits 1 where a row is over its limit or could not be measured.
@@ -24,6 +25,7 @@ ROOT = HERE.parent
 sys.path[:0] = [str(ROOT), str(HERE)]
 
 import boards  # noqa: E402
+import quality  # noqa: E402
 import tenfold  # noqa: E402
 
 CHECK = ("check", "build-settlement", "player=red", "at=A2+B2+B3")
@@ -71,6 +73,7 @@ def main() -> None:
     print(f"{rounds} interleaved rounds. Medians; a ratio is the median of the rounds' ratios [quartiles].\n")
     print("| what | ours | peer | ratio | at most | |\n|---|---|---|---|---|---|")
     fine = [print_row(row, samples, troubles) for row in ROWS]
+    quality.print_quality()
     sys.exit(0 if all(fine) else 1)
 
 

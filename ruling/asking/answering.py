@@ -62,8 +62,8 @@ def answer_of(match: Match, mood: str, values: Values, modes: frozenset[str], fo
         if number is None or match.kind not in (YES_NO, BARE):
             return Answer(reading, "", mood, given)
         reached = {_reaches(number, value, reading.bound) for value, _ in given}
-        stands = DEPENDS if len(reached) > 1 else "so" if reached == {True} else "not-so"
-        return Answer(reading, word_for(stands, mood), mood, given, number)
+        reaching = DEPENDS if len(reached) > 1 else "so" if reached == {True} else "not-so"
+        return Answer(reading, word_for(reaching, mood), mood, given, number)
     stands = found or reading.stands
     if stands and match.kind in (YES_NO, BARE):
         return Answer(reading, word_for(stands, mood), mood)

@@ -27,9 +27,12 @@ else:
     Frame = namedtuple("Frame", "kinds mood tokens modes mode_words")
 
 YES_NO, BARE = "yes-no", "bare"
-WH = ("how-many", "who", "when", "where", "what", "which")
+WH = ("how-many", "who", "when", "where", "what", "which", "how")
 NOT = "not"
-RELATIVE = ("who", "which")
+RELATIVE = ("who", "which", "what", "how")
+"""Words that may only join clauses where something stands before them."""
+LOOSE = ("which", "how")
+"""Kinds of `what` that a yes-or-no question may begin with too: `jak X, to Y?`"""
 
 
 def frame_of(tokens: Sequence[Token]) -> Frame:
@@ -103,16 +106,21 @@ def _is_expectant(place: int, marks: Sequence[frozenset[str]]) -> bool:
 def _in_order(kinds: Sequence[str], marks: Sequence[frozenset[str]]) -> tuple[str, ...]:
     """The kinds, each once; a pronoun that only joins clauses gives way to a word that asks."""
     asks = sum("polar" in said for said in marks)
-    late = {one for place, said in enumerate(marks) if not all(marks[:place]) for one in said if one in RELATIVE}
+    early = set[str]()
+    for said in marks:
+        if not said:
+            break
+        early |= said
     found = list(dict.fromkeys(kinds))
-    if asks and found and found[0] in (*RELATIVE, "what", YES_NO):
-        return (YES_NO, "what") if asks > 1 else (YES_NO,)
     if not found:
         return (YES_NO, BARE)
-    joining = [kind for kind in found if kind in late]
-    if found and YES_NO in found and found[0] in joining:
+    if YES_NO in found and found[0] in RELATIVE and found[0] not in early:
         found = [YES_NO, *(kind for kind in found if kind != YES_NO)]
-    found = list(dict.fromkeys("what" if kind == "which" else kind for kind in found))
-    if "which" in kinds and YES_NO not in found:
-        found.append(YES_NO)
-    return tuple(found) if found[0] == YES_NO or "which" in kinds else (found[0], *(k for k in found[1:] if k != YES_NO))
+    if found[0] == YES_NO:
+        return (YES_NO, "what") if asks > 1 else (YES_NO,) if asks else _plain(found)
+    loose = any(kind in LOOSE for kind in found)
+    return _plain([*(kind for kind in found if kind != YES_NO), *((YES_NO,) if loose else ())])
+
+
+def _plain(kinds: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys("what" if kind in LOOSE else kind for kind in kinds))

@@ -89,7 +89,7 @@ class Index:
         if unknown(tokens) or len(tokens) < (LEAST_BARE if BARE in frame.kinds else 1) or _is_mostly_mistyped(tokens):
             return ()
         said = frozenset(concept for token in tokens for concept in token.concepts)
-        numbered = said | {ANY_NUMBER} if any(token.number is not None for token in tokens) else said
+        numbered = said | {ANY_NUMBER} if any(token.number not in (None, 1) for token in tokens) else said
         for kind in frame.kinds:
             found = [match for one in self.readings if (match := self._match(one, frame, kind, numbered))]
             if found:
@@ -105,6 +105,8 @@ class Index:
             return None
         own = self.light.union(allowed, frame.mode_words)
         reading = Reading(*stored)
+        if reading.order and not _in_order(reading.order, frame.tokens):
+            return None
         best: Match | None = None
         for bag in fitting:
             if kind == BARE and len(bag) < len(frame.tokens):
@@ -165,7 +167,7 @@ class Index:
 
 
 def _answers(token: Token, item: tuple[str, ...]) -> bool:
-    if token.number is not None and ANY_NUMBER in item:
+    if ANY_NUMBER in item and token.number not in (None, 1):
         return True
     return not token.concepts.isdisjoint(item)
 
@@ -176,6 +178,19 @@ def _is_of_kind(kinds: Sequence[str], kind: str, mood: str) -> bool:
         return True
     wanted = "must" if mood in ("must", "omit", "needless") else "may"
     return kind in kinds or (kind == YES_NO and wanted in kinds)
+
+
+def _in_order(order: str, tokens: Sequence[Token]) -> bool:
+    """The things of which the order matters are said in this order."""
+    last = -1
+    for item in order.split():
+        names = frozenset(item.split("/"))
+        place = next((i for i, token in enumerate(tokens) if i > last and not token.concepts.isdisjoint(names)), None)
+        first = next((i for i, token in enumerate(tokens) if not token.concepts.isdisjoint(names)), None)
+        if place is None or place != first:
+            return False
+        last = place
+    return True
 
 
 def _means_more(token: Token, known: frozenset[str]) -> bool:

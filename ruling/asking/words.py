@@ -108,7 +108,7 @@ def split(text: str, spelling: Spelling) -> list[str]:
     """The folded words of a question; a rate such as 3:1 stays one word."""
     words: list[str] = []
     for piece in text.replace(" : ", ":").split():
-        left, colon, right = piece.strip(".,;!?()«»„”\"").partition(":")
+        left, colon, right = piece.strip('.,;!?()«»„”"').partition(":")
         if colon and left.isdecimal() and right.isdecimal():
             words.append(f"{left}:{right}")
         else:

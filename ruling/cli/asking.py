@@ -27,7 +27,7 @@ class Hearing(NamedTuple):
     """A question as one game hears it."""
 
     book: GameBook
-    index: Index
+    hears: Index
     heard: Heard
 
 
@@ -99,7 +99,7 @@ def _acted(voice: Voice, hearings: Sequence[Hearing], question: str, told: Circu
         def describe(sketch: str, book: GameBook = one.book, modes: frozenset[str] = frame.modes) -> Any:
             return _described(book, told, modes, sketch)
 
-        judged = judged_acts(one.index, question, frame, describe, is_told, told.usual or not is_told)
+        judged = judged_acts(one.hears, question, frame, describe, is_told, told.usual or not is_told)
         if judged:
             from ruling.cli.verdicts import print_judged
 
@@ -153,8 +153,11 @@ def _by_engine(book: GameBook, reading: Reading, told: Circumstances, modes: fro
         return None
     from ruling.cli.acting import supposed
 
-    return supposed(book, reading, lambda sketch: _described(book, Circumstances(mode=told.mode, edition=told.edition),
-                                                             modes, sketch))
+    return supposed(
+        book,
+        reading,
+        lambda sketch: _described(book, Circumstances(mode=told.mode, edition=told.edition), modes, sketch),
+    )
 
 
 def _unsure(voice: Voice, hearings: Sequence[Hearing], question: str) -> int:

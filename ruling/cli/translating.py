@@ -48,22 +48,9 @@ def translate_command(voice: Voice, text: list[str], to: str | None, game: str |
     if not says_something(words):
         return refused(voice, words, Complaint("no-words", {}))
     shelf = books(voice, game)
-    own = _own_texts(voice, shelf, words, to)
-    if own:
-        return _told(voice, words, own)
-    search = searching(words, shelf)
-    target = to or ("pl" if _is_russian(words) or search.is_romanised else "ru")
-    pair = "ru" if target == "pl" else "pl", target
-    found = [row for book in shelf for row in _called(voice, book, words, pair)]
-    titled = [] if search.mistyped else search.titled()
-    found = found or [row for at, entry in titled for row in _whole(voice, shelf[at], entry, pair)]
-    found = found or _quoted(voice, shelf, words, search, pair)
+    found = translated(voice, words, shelf, to)
     if not found:
-        return unknown_record(voice, words, shelf) if is_id(words) else _untranslated(voice, words, search, shelf, pair)
-    return _told(voice, words, found)
-
-
-def _told(voice: Voice, words: str, found: list[Document]) -> int:
+        return unknown_record(voice, words, shelf) if is_id(words) else _untranslated(voice, words, shelf, to)
     if voice.json:
         voice.document(translations.document(words, found))
     else:
@@ -71,13 +58,31 @@ def _told(voice: Voice, words: str, found: list[Document]) -> int:
     return 0
 
 
+def translated(voice: Voice, words: str, shelf: Sequence[GameBook], to: str | None = None) -> list[Document]:
+    """What the words are in the other language: a rule's own text, a name, else the rule that they speak of."""
+    own = _own_texts(voice, shelf, words, to)
+    if own:
+        return own
+    search = searching(words, shelf)
+    pair = _pair(words, to, search)
+    found = [row for book in shelf for row in _called(voice, book, words, pair)]
+    if not found and not search.mistyped:
+        found = [row for at, entry in search.titled() for row in _whole(voice, shelf[at], entry, pair)]
+    return found or _quoted(voice, shelf, words, search, pair)
+
+
+def _pair(words: str, to: str | None, search: Search | None = None) -> Pair:
+    """The language of the words, and the one to translate to."""
+    target = to or ("pl" if _is_russian(words) or (search is not None and search.is_romanised) else "ru")
+    return "ru" if target == "pl" else "pl", target
+
+
 def _own_texts(voice: Voice, shelf: Sequence[GameBook], words: str, to: str | None) -> list[Document]:
     """The rule whose whole text the words are: no other can be meant."""
     from ruling.search import whole
 
     found = ((book, book.rule(name)) for book in shelf if (name := whole(words, book.blob)))
-    target = to or ("pl" if _is_russian(words) else "ru")
-    pair = "ru" if target == "pl" else "pl", target
+    pair = _pair(words, to)
     return [_ruled(voice, book, Named(rule.entry, rule.id), pair) for book, rule in found if rule]
 
 
@@ -147,12 +152,13 @@ def _texts(book: GameBook, hit: Hit) -> list[str]:
     return list(rule.text.values()) if rule else [""]
 
 
-def _untranslated(voice: Voice, query: str, search: Search, shelf: Sequence[GameBook], pair: Pair) -> int:
+def _untranslated(voice: Voice, query: str, shelf: Sequence[GameBook], to: str | None) -> int:
     """The words are no term and no rule's own text; what is near is in the language that they were meant to be in."""
+    search = searching(query, shelf)
     near = search.hits(1)
     rule = near[0].rule if near else None
     said = Complaint("not-translated", {"query": query, "rule": rule})
-    return refused(voice, query, said, suggested(query, shelf, (pair[0],)), rule)
+    return refused(voice, query, said, suggested(query, shelf, _pair(query, to, search)[:1]), rule)
 
 
 def _is_russian(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from ruling.lint import drifting, linking, standing, valuing, wording
+from ruling.lint import asking, drifting, linking, standing, valuing, wording
 from ruling.lint.casebook import Dispute
 from ruling.lint.matter import Check, Flaw, Flaws, Matter
 from ruling.lint.reading import READING
@@ -46,6 +46,8 @@ CHECKS: dict[str, Check] = {
         stated(linking.statements_exist),
         stated(linking.disputes_name_what_exists),
         stated(linking.disputes_tell_what_the_act_takes),
+        stated(asking.questions_name_what_exists),
+        stated(asking.gists_are_made_of_known_words),
         stated(valuing.values_are_given_once),
         stated(valuing.values_that_change_are_given),
         stated(valuing.changes_fit_their_values),

@@ -13,6 +13,7 @@ from ruling.lint.reading import refined
 from ruling.model.compiling import Records, document, read_folder
 from ruling.model.errors import Complaint, RecordBroken
 from ruling.model.game import Game
+from ruling.model.questions import read_questions
 from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
 from ruling.model.schema import read_acts, read_catalogue, read_entry, read_game, read_gaps, read_glossary
@@ -77,7 +78,7 @@ def look_through(folder: Path) -> tuple[Look, Records | None]:
     entries = (path for path in sorted(folder.glob("*.yaml")) if path.name != "game.yaml")
     for path in [folder / "game.yaml", *entries]:
         look.at(path, READERS.get(path.name, read_entry))
-    for name, reader in (("acts", read_acts), ("boards", _as_is)):
+    for name, reader in (("acts", read_acts), ("boards", _as_is), ("questions", read_questions)):
         for path in sorted(folder.glob(f"{name}/*.yaml")):
             look.at(path, reader)
     if look.unread:

@@ -14,6 +14,7 @@ from ruling.lint.reading import refined
 from ruling.model.compiling import Records, document
 from ruling.model.errors import RecordBroken
 from ruling.model.game import Game
+from ruling.model.questions import read_questions
 from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
 from ruling.model.schema import (
@@ -30,8 +31,8 @@ from ruling.model.schema import (
 )  # fmt: skip
 from ruling.model.shapes import Place, plain
 
-ENTRY, GAME, ACTS, GAPS, GLOSSARY, DISPUTES, CATALOGUE, PLAIN = (
-    "entry", "game", "acts", "gaps", "terms", "disputes", "catalogue", "plain",
+ENTRY, GAME, ACTS, GAPS, GLOSSARY, QUESTIONS, DISPUTES, CATALOGUE, PLAIN = (
+    "entry", "game", "acts", "gaps", "terms", "questions", "disputes", "catalogue", "plain",
 )  # fmt: skip
 
 
@@ -111,12 +112,14 @@ def _home(path: Path, house: House) -> str:
 def kind_of(raw: Any, home: str = "") -> str:
     """Which kind of file the document is, by where it lies, else by what it holds."""
     folder, _, file = home.rpartition("/")
-    if folder.endswith("/boards") or folder == "tests/inventory":
+    if folder.endswith("/boards") or folder in ("tests/inventory", "locales/asking"):
         return PLAIN
     if isinstance(raw, Seq) or folder.startswith("tests/disputes/"):
         return DISPUTES
     if folder.endswith("/acts"):
         return ACTS
+    if folder.endswith("/questions"):
+        return QUESTIONS
     if folder.startswith("rules/"):
         return {"game.yaml": GAME, "gaps.yaml": GAPS, "glossary.yaml": GLOSSARY}.get(file, ENTRY)
     if not isinstance(raw, Map):
@@ -127,6 +130,7 @@ def kind_of(raw: Any, home: str = "") -> str:
         "game": GAME,
         "terms": GLOSSARY,
         "gaps": GAPS,
+        "questions": QUESTIONS,
         "ask": DISPUTES,
         "actions": ACTS,
         "events": ACTS,
@@ -183,7 +187,10 @@ def _read(kind: str, raw: Any, guest: Guest, game: str, house: House) -> Any:
         others = (one for one in (read_disputes(folder) if folder.is_dir() else ()) if one.file != guest.home)
         known: dict[str, Dispute] = {one.name: one for one in others}
         return disputes_of(raw, guest.name, game, known)
-    readers = {ENTRY: read_entry, GAME: read_game, ACTS: read_acts, GAPS: read_gaps, GLOSSARY: read_glossary}
+    readers: dict[str, Callable[[Any, str], Any]] = {
+        ENTRY: read_entry, GAME: read_game, ACTS: read_acts, GAPS: read_gaps, GLOSSARY: read_glossary,
+        QUESTIONS: read_questions,
+    }  # fmt: skip
     return readers[kind](raw, guest.name)
 
 
@@ -195,6 +202,12 @@ def _joined(kind: str, alone: Any, records: Records, guest: Guest) -> Records:
         return records._replace(game=with_acts(_without(records.game, guest.home), alone, guest.name))
     if kind == GLOSSARY:
         return records._replace(glossary={**records.glossary, **alone})
+    if kind == QUESTIONS:
+        readings, acts = alone
+        questions = (*(one for one in records.questions if one.file != guest.home), *readings)
+        return records._replace(
+            questions=questions, spoken=(*(one for one in records.spoken if one.file != guest.home), *acts)
+        )
     if kind == GAPS:
         return records._replace(gaps=(*(gap for gap in records.gaps if gap.file != guest.home), *alone))
     return _with_entry(alone, records, guest) if kind == ENTRY else records

@@ -10,6 +10,7 @@ from ruling.model.reading import Map, Seq
 from ruling.model.records import LANGUAGES
 from ruling.model.shapes import Field, Place, bilingual, fields, flag, one_of, plain, table, word, word_or_words, words
 
+
 def _asked(value: Any, place: Place) -> dict[str, tuple[str, ...]]:
     return fields(value, place, {language: Field(word_or_words, needed=True) for language in LANGUAGES})
 
@@ -26,6 +27,7 @@ _QUESTION = {
     "asked": Field(_asked, needed=True),
     "gist": Field(word_or_words),
     "aside": Field(word),
+    "order": Field(word),
     "stands": Field(one_of(*STANDS)),
     "mood": Field(one_of("may", "must")),
     "value": Field(word),

@@ -231,7 +231,9 @@ def unsure_document(
 def act_said(action: Action, args: Mapping[str, str], speaker: Speaker) -> str:
     """An act with its arguments, as it was understood."""
     labels = {argument.name: argument for argument in action.arguments}
-    said = [f"{speaker.text(labels[name].label).split(' / ')[0]}: {_spoken(value, speaker)}" for name, value in args.items()]
+    said = [
+        f"{speaker.text(labels[name].label).split(' / ')[0]}: {_spoken(value, speaker)}" for name, value in args.items()
+    ]
     return f"{speaker.text(action.name)} ({'; '.join(said)})" if said else speaker.text(action.name)
 
 

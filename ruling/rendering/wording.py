@@ -132,10 +132,16 @@ class Speaker:
     def _declined(self, word: str, case: str) -> str | None:
         forms = self._forms(word) if word and " " not in word else None
         if forms is None:
-            return None
+            return self._numbered(word, case)
         row = forms.singular or forms.plural
         place = CASES[case]
         return row[place] if place < len(row) else row[0] if row else None
+
+    def _numbered(self, word: str, case: str) -> str | None:
+        """A thing with a number behind it that has no term of its own, such as a card of a value that is not made."""
+        term, _, number = word.rpartition("-")
+        name = self._declined(term, case) if term and number.isdigit() else None
+        return f"{name} {number}" if name else None
 
 
 def is_text(value: object) -> TypeGuard[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ruling.search.folding import roman_readings, romanised
 from ruling.search.shelves import Library
-from ruling.search.stems import RUSSIAN_ENDINGS
+from ruling.search.stems import RUSSIAN_ENDINGS, RUSSIAN_SUFFIXES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ROMAN, PREFIX, TYPO, LOOSE = 0.8, 0.8, 0.75, 0.5  # trust in a word that had to be guessed
 LOOSEST = 78  # per cent of letters that a word shares with one that it is taken for
-_ENDINGS_IN_LATIN: list[str] = []  # made when it is first wanted
+_ENDINGS_IN_LATIN: set[str] = set()  # made when it is first wanted
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
 
@@ -58,21 +58,23 @@ def _roman(library: Library, word: str) -> Iterator[str]:
 
     An ending is shorter than its word: `samochód` is not "самый".
     """
-    endings = _roman_endings() if library.indexes and word.isascii() and not word.isdecimal() else frozenset()
+    endings = _roman_endings() if library.indexes and word.isascii() and not word.isdecimal() else set()
     for index in library.indexes if endings else ():
         latin: dict[str, str] = index.blob("latin", {})
         for reading in roman_readings(word) if latin else ():
-            for end in range(len(reading), max(2, len(reading) - 4, len(reading) // 2), -1):
+            for end in range(len(reading), max(2, len(reading) - 6, len(reading) // 2 - 1), -1):
                 if reading[:end] in latin and reading[end:] in endings:
                     yield library.same(latin[reading[:end]])
                     break
 
 
-def _roman_endings() -> frozenset[str]:
-    """The Russian endings in the coarse Latin spelling, and no ending at all."""
+def _roman_endings() -> set[str]:
+    """The Russian endings in the coarse Latin spelling, with and without a suffix before them, and no ending at all."""
     if not _ENDINGS_IN_LATIN:
-        _ENDINGS_IN_LATIN.extend(romanised(" ".join(RUSSIAN_ENDINGS)).split(" "))
-    return frozenset(("", *_ENDINGS_IN_LATIN))
+        endings = romanised(" ".join(RUSSIAN_ENDINGS)).split(" ")
+        suffixes = romanised(" ".join(RUSSIAN_SUFFIXES)).split(" ")
+        _ENDINGS_IN_LATIN.update(("", *endings, *(suffix + ending for suffix in suffixes for ending in endings)))
+    return _ENDINGS_IN_LATIN
 
 
 def _begun(library: Library, word: str) -> Iterator[str]:

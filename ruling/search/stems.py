@@ -70,6 +70,7 @@ def _lengths(table: dict[str, str]) -> dict[str, list[int]]:
 
 
 RUSSIAN_ENDINGS = tuple(dict.fromkeys(f"{_RUSSIAN_ENDINGS} {_RUSSIAN_PAST}".split()))
+RUSSIAN_SUFFIXES = ("н", "нн", "ан", "ен", "ян", "анн", "енн", "янн", "ован", "ованн")
 _RISKY = _table(f"{_POLISH_PAST} {_RUSSIAN_PAST}")
 _ENDINGS = _table(_POLISH_ENDINGS, _POLISH_CHANGES) | _table(_RUSSIAN_ENDINGS, _RUSSIAN_CHANGES) | _RISKY
 _LENGTHS = _lengths(_ENDINGS)

@@ -33,79 +33,6 @@ def headings() -> Iterator[tuple[str, str]]:
     yield from ((heading, entry) for heading, entry in rows if said.count(heading) == 1 and heading not in titles)
 
 
-# Translating
-
-
-@pytest.mark.parametrize(
-    ("words", "target"),
-    [
-        ("budowa osady", "постройка поселения"),
-        ("Budowa Osady", "постройка поселения"),
-        ("постройка поселения", "budowa osady"),
-        ("build-settlement", "постройка поселения"),
-        ("build_settlement", "постройка поселения"),
-        ("twierdza", "крепость"),
-        ("крепостью", "twierdza"),
-    ],
-)
-def test_a_term_and_an_act_are_translated_by_their_names(ask, words: str, target: str) -> None:
-    answer = ask("translate", words, "--json")
-    assert (answer.code, answer.document["target"]["text"]) == (0, target)
-
-
-@pytest.mark.parametrize("words", ["tronn", "osada i twierdza", "droga przez skrzyżowanie", "położenie", "позиция"])
-@pytest.mark.parametrize(("language", "said"), [("pl", "Nie ma takiego pojęcia"), ("ru", "Такого термина или текста")])
-def test_words_that_only_remind_of_a_rule_are_not_translated(ask, words: str, language: str, said: str) -> None:
-    answer = ask("translate", words, "--lang", language)
-    assert answer.code == 1
-    assert answer.out.startswith(said) and words in answer.out
-
-
-def test_an_act_is_translated_beside_the_card_of_the_same_name(ask) -> None:
-    found = ask("translate", "budowa drogi", "--json").document["results"]
-    assert [row["target"]["text"] for row in found] == ["Строительство дорог", "постройка дороги"]
-
-
-@pytest.mark.parametrize("name", ["catan", "Catan: Gra o Tron. Braterstwo Straży"])
-def test_the_name_of_a_game_is_translated(ask, name: str) -> None:
-    assert ask("translate", name, "--json").document["target"]["text"].startswith("Игра престолов")
-
-
-def test_the_nearest_rule_is_named_where_there_is_no_translation(ask) -> None:
-    answer = ask("translate", "osada", "i", "twierdza")
-    assert re.search(r"Najbliższa zasada: catan\.[a-z-]+\.[a-z-]+\.$", answer.out.strip())
-    assert ask("translate", "osada i twierdza", "--json").document["nearest"] in answer.out
-
-
-def test_a_mistyped_term_is_suggested_in_its_own_language(ask) -> None:
-    assert ask("translate", "twierza", "--json").document["suggestions"] == ["twierdza"]
-    assert ask("translate", "пасиление", "--json").document["suggestions"] == ["поселение"]
-
-
-@pytest.mark.parametrize("language", ["pl", "ru"])
-def test_every_rule_is_translated_by_its_own_text(ask, language: str) -> None:
-    missed = []
-    for number, rule in enumerate(RULES):
-        # Looking in one game is quicker; that the others do not get in the way shows in every tenth rule.
-        within = ["--game", rule["id"].partition(".")[0]] if number % 10 else []
-        answer = ask("translate", rule["text"][language], *within, "--json").document
-        missed += [rule["id"]] if [row["rule"] for row in answer["results"]] != [rule["id"]] else []
-    assert missed == []
-
-
-@pytest.mark.parametrize(
-    "quoted",
-    ["kazdy gracz ma 5 osd", "osadę wolno założyć tylko wtedy, gdy wszystkie sąsiednie"],
-)
-def test_a_quotation_may_have_slips_and_need_not_be_whole(ask, quoted: str) -> None:
-    answer = ask("translate", quoted, "--json")
-    assert answer.code == 0
-    assert answer.document["results"][0]["rule"] in (
-        "catan.building.stock-settlements",
-        "catan.distance-rule.neighbours-empty",
-    )
-
-
 # Searching
 
 
@@ -155,6 +82,65 @@ def test_what_was_found_by_guessing_is_said_to_be(ask, language: str, said: str)
 @pytest.mark.parametrize("query", ["twierdzami", "czy mogę budować osadę", "poselenie", "catan.keep", "odleg"])
 def test_words_that_are_known_are_not_called_a_guess(ask, query: str) -> None:
     assert ask("search", query, "--json").document["guessed"] is False
+
+
+@pytest.mark.parametrize(
+    ("words", "option", "every"),
+    [
+        (("osada",), ("--kind", "cost"), lambda rule: rule["kind"] == "cost"),
+        (("karta",), ("--kind", "timing"), lambda rule: rule["kind"] == "timing"),
+        (("droga",), ("--mode", "base"), lambda rule: "base" in rule.get("in_force", {}).get("mode", ["base"])),
+        (
+            ("Tormund",),
+            ("--edition", "catan-ru"),
+            lambda rule: "catan-ru" in rule.get("in_force", {}).get("edition", ["catan-ru"]),
+        ),
+        (("zakładnik",), ("--edition", "iron-throne-pl"), lambda rule: rule["id"].startswith("iron-throne.")),
+        (("koniec", "gry"), ("--mode", "brotherhood"), lambda rule: rule["id"].startswith("catan.")),
+    ],
+)
+def test_a_filter_leaves_only_what_it_asks_for(
+    ask, words: tuple[str, ...], option: tuple[str, str], every: Any
+) -> None:
+    rules = {rule["id"]: rule for rule in RULES}
+    found = ask("search", *words, *option, "--limit", "1000", "--json").document
+    everything = ask("search", *words, "--limit", "1000", "--json").document
+    assert 0 < found["total"] < everything["total"]
+    assert all(every(rules[row["rule"]]) for row in found["results"])
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "known"),
+    [("--kind", "prawo", "constraint"), ("--mode", "zły", "brotherhood"), ("--edition", "xx", "catan-pl")],
+)
+def test_a_filter_that_does_not_exist_names_those_that_do(ask, refused, option: str, value: str, known: str) -> None:
+    answer = ask("search", "osada", option, value)
+    assert (answer.code, known in answer.err) == (2, True)
+    refused("search", "osada", option, value)
+
+
+def test_what_was_found_is_marked_in_the_snippet(ask) -> None:
+    assert "*Osadę* wolno założyć tylko wtedy" in ask("search", "regula odleglosci osad", "--limit", "1").out
+    row = ask("search", "rabuś", "--limit", "1", "--json").document["results"][0]
+    assert [row["snippet"][start:end] for start, end in row["marked"]["pl"]] == ["Tormund"]
+
+
+def test_a_long_text_is_shown_where_it_speaks_of_the_query(ask) -> None:
+    query = ("kilka osób kładzie piąty żeton jednocześnie", "--game", "iron-throne")
+    [row] = [
+        row for row in ask("search", *query, "--json").document["results"] if row["rule"].endswith("victory-wordings")
+    ]
+    assert "jednocześnie" in row["snippet"] and len(row["snippet"]) <= 161
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("karta rozwju", "karta"), ("reguła odlegołści", "odległości"), ("зложник", "заложник")]
+)
+def test_a_typing_error_is_named(ask, typed: str, meant: str) -> None:
+    language = "ru" if meant == "заложник" else "pl"
+    document = ask("search", typed, "--json", "--lang", language).document
+    assert any(meant in suggestion for suggestion in document["suggestions"]) or document["results"]
+    assert ask("search", "skrzyzowanie", "--json").document["suggestions"] == []
 
 
 @pytest.mark.parametrize("query", ["samochód", "samolot", "компьютер"])

@@ -16,7 +16,7 @@ NO = frozenset(("nie", "no", "нет"))
 MINE = frozenset(("ja", "moja", "moj", "mnie", "я", "мой", "моя", "меня"))
 AND = re.compile(r"(?:\s*[,;]\s*|\s+)(?:(?:i|oraz|a|potem|и|потом|затем|and)\s+)+|\s*[,;]\s*", re.I)
 FLAGS = {
-    "laid": ("?", "none"),
+    "laid": ("?", "none"), "results": ("taking-hostages", "resolution-phase"),
     "drew": ("drew", "not drew"), "moved": ("moved", "not moved"), "revealed": ("revealed", "not revealed"),
     "deal": ("deal", "no deal"), "stated": ("stated", "not stated"),
 }  # fmt: skip

@@ -173,7 +173,7 @@ def _deck_reshuffled(position: Position, facts: Facts) -> Position:
 def _card_laid(position: Position, facts: Facts) -> Position:
     """A card is laid face down, from the hand or, by somebody without cards, from the top of the deck."""
     player, card = facts["player"], facts["card"]
-    place = "deck" if facts.get("from_deck") else "hand"
+    place = facts.get("place", "hand")
     return position.with_facts({**taken_out(position, place, player, card), ("card", player): card})
 
 

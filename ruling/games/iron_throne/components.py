@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.names import BLACKMAIL
 from ruling.model.answers import Finding
@@ -15,9 +17,12 @@ def component_says_otherwise(case: ThroneCase, values: Values) -> Finding:
     if not case.position.overrides:
         return Finding.not_applicable()
     lifting = _lifting(case, case.bent)
-    # The value is read so that the answer rests on what the table told, and not on print alone.
-    told = values["component.told-by"]
-    return Finding.of(bool(lifting), component=lifting or _components(case), told_by=told)
+    return Finding.of(bool(lifting), component=lifting or _components(case), told_by=as_told(values))
+
+
+def as_told(values: Values) -> Any:
+    """Who tells what a component says; read, it makes the answer rest on that, and not on print alone."""
+    return values["component.told-by"]
 
 
 def _lifting(case: ThroneCase, rule: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.position import Position
+from ruling.games.iron_throne.turn_order import HOSTAGES
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
 from ruling.model.truth import Truth, asked, both
@@ -22,7 +23,7 @@ def draws(case: ThroneCase, values: Values, player: str, n: int, **facts: object
     """
     due = n
     while due > 0:
-        case = yield from _renewed(case, player)
+        case = yield from renewed(case, player)
         left = _size(case.position, player)
         if left == 0:
             nothing = Event.of("nothing-to-draw", player=player, n=due, **facts)
@@ -30,7 +31,7 @@ def draws(case: ThroneCase, values: Values, player: str, n: int, **facts: object
         drawn = due if left is None else min(due, left)
         case = yield Event.of("cards-drawn", player=player, n=drawn, **facts)
         due -= drawn
-    return (yield from _renewed(case, player, asked=False))
+    return (yield from renewed(case, player, asked=False))
 
 
 def _size(position: Position, player: str) -> int | None:
@@ -39,7 +40,7 @@ def _size(position: Position, player: str) -> int | None:
     return None if deck is None else len(deck)
 
 
-def _renewed(case: ThroneCase, player: str, asked: bool = True) -> Draws:
+def renewed(case: ThroneCase, player: str, asked: bool = True) -> Draws:
     """An empty deck is made anew out of the discard pile; what is in that pile is `asked` only if a card is due."""
     if _size(case.position, player) != 0:
         return case
@@ -57,7 +58,7 @@ END_OF_TURN, REWARDS = "end-of-turn", "resolution-phase"
 
 def belongs_here(case: ThroneCase, moment: str) -> bool:
     """A draw that is asked about by itself is told by the moment; within another act it always belongs here."""
-    return case.question.action != "draw-house-card" or case.position.moments <= {moment}
+    return case.question.action != "draw-house-card" or case.position.moments - HOSTAGES == {moment}
 
 
 def fills_up_the_hand(case: ThroneCase, values: Values) -> Finding:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.changing import top_of_deck
+from ruling.games.iron_throne.draws import renewed
 from ruling.games.iron_throne.position import (
     MOMENTS,
     NOT_LAID,
@@ -57,7 +58,15 @@ def is_in_hand(case: ThroneCase, values: Values) -> Finding:
     if case.args.get("hostage"):
         return Finding.not_applicable()
     card = str(case.args["card"])
-    return Finding.of(_holds(case, values, card), player=case.player, card=card)
+    return Finding.of(_holds(case, values, card), player=case.player, card=None if card == UNKNOWN_CARD else card)
+
+
+def _shown(card: str, values: Values) -> Any:
+    """The card as it is called; a hostility card that does not exist has no term of its own."""
+    value = hostility_value(card)
+    if value is None or value in values["house-deck.hostility-values"]:
+        return card
+    return {"pl": f"wrogość {value}", "ru": f"вражда {value}"}
 
 
 def _holds(case: ThroneCase, values: Values, card: str) -> Truth:
@@ -89,11 +98,21 @@ def _all_lie_elsewhere(position: Position, player: str, card: str, values: Value
 
 
 def has_no_cards(case: ThroneCase, values: Values) -> Finding:
-    """The player's hand is empty, so that the top card of the deck is played."""
+    """The player's hand is empty, so that the top card of the deck is played, whichever it is."""
     hand = case.position.pile("hand", case.player)
-    top = top_of_deck(case.position, case.player)
-    is_top = UNKNOWN_CARD in (top, case.args["card"]) or top == case.args["card"]
-    return Finding.of(not hand and is_top, player=case.player)
+    return Finding.of(not hand and _is_top(case, values, case.player, case.args["card"]), player=case.player)
+
+
+def _is_top(case: ThroneCase, values: Values, player: str, card: str) -> Truth:
+    """The card lies on top of the deck; an empty deck is made anew first, and what nobody named may be any card."""
+    if case.position.get("deck", player) == () and not case.position.pile("discard", player):
+        return NO
+    top = top_of_deck(case.position, player)
+    if UNKNOWN_CARD not in (top, card) or card == UNKNOWN_CARD:
+        return Truth(card in (top, UNKNOWN_CARD))
+    if _all_lie_elsewhere(case.position, player, card, values):
+        return NO
+    return unknown(Fact.of("top-card", player=player))
 
 
 def is_of_own_house(case: ThroneCase, values: Values) -> Finding:
@@ -142,9 +161,11 @@ def lays_card(case: ThroneCase, values: Values) -> Steps:
 
 
 def lays_top_card(case: ThroneCase, values: Values) -> Steps:
-    """Without cards in hand the top card of the deck is drawn and laid."""
+    """Without cards in hand the top card of the deck is drawn and laid; a deck that runs out is made anew."""
     if case.position.get("hand", case.player) == ():
-        yield Event.of("card-laid", player=case.player, card=case.args["card"], from_deck=True)
+        case = yield from renewed(case, case.player)
+        case = yield Event.of("card-laid", player=case.player, card=case.args["card"], place="deck")
+        case = yield from renewed(case, case.player, asked=False)
         if everybody_has_laid(case.position):
             yield Event.of("cards-lie-ready")
 

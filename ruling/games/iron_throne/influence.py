@@ -6,9 +6,10 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.components import as_told
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import YES, asked
+from ruling.model.truth import asked
 
 Steps = Generator[Event, Any, None]
 
@@ -32,13 +33,11 @@ def comes_from_own_board(case: ThroneCase, values: Values) -> Finding:
 
 
 def is_spread_another_way(case: ThroneCase, values: Values) -> Finding:
-    """A truce, or the text of a component, lets the player spread influence."""
+    """A truce, or the text of a component, lets the player spread influence; what a truce allows it says itself."""
     reason = case.args.get("reason", "reward")
-    if reason == "reward":
-        return Finding.not_applicable()
-    demand = {"player": case.player, "benefit": "influence", "number": 1, "from": case.args["onto"]}
-    allowed = case.would("demand-in-truce", (), **demand) if reason == "truce" else YES
-    return Finding.of(allowed, reason=reason)
+    if reason == "effect":
+        as_told(values)
+    return Finding.of(reason != "reward", reason=reason)
 
 
 def board_is_crowded(case: ThroneCase, values: Values) -> Finding:

@@ -53,10 +53,10 @@ def influence_is_at_home(case: ThroneCase, values: Values) -> Finding:
 
 
 def _as_laid_out(position: Position, kind: str, due: int, also: Callable[[str], int] | None = None) -> Finding:
-    """So many of something at every house, or `also` so many; beside the point where it was told of no house."""
+    """So many of something at every house, or `also` so many."""
     told = {key[1]: _number(value) for key, value in position.facts.items() if key[0] == kind}
     if not told:
-        return Finding.not_applicable()
+        return Finding.of(unknown(Fact(f"all-{kind}")), player="", n=due, found=due)
     wrong = next((house for house in told if told[house] not in (due, also(house) if also else due)), None)
     if wrong is not None:
         return Finding.of(False, player=wrong, n=due, found=told[wrong])
@@ -77,7 +77,7 @@ def characters_hold_power(case: ThroneCase, values: Values) -> Finding:
     position, due = case.position, values["set-up.character-power"]
     counted = {key: power for key, power in position.facts.items() if key[0] == "power" and power is not ALIVE}
     if not counted:
-        return Finding.not_applicable()
+        return Finding.of(unknown(Fact("all-power")), player="", character="", n=due, found=due)
     wrong = next((key for key in counted if counted[key] != due), None)
     if wrong is not None:
         return Finding.of(False, player=wrong[1], character=wrong[2], n=due, found=counted[wrong])

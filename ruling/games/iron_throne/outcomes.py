@@ -17,6 +17,7 @@ from ruling.games.iron_throne.position import (
     is_character,
 )
 from ruling.model.answers import Event, Result
+from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.game import Values
 from ruling.model.truth import Fact, Unknown
 
@@ -26,6 +27,9 @@ CHARACTER_COUNTS = "iron-throne.encounter-phase.character-card-worth-zero"
 CARDS_HAVE_VALUES = "iron-throne.hostility-outcome.hostility-cards-have-values"
 POWER_COUNTS = "iron-throne.key-power.more-power-stronger"
 COMPONENT_COUNTS = "iron-throne.conflict-resolution.component-beats-rulebook"
+DEAD_LEAVE = "iron-throne.character-death-clarifications.dead-character-leaves-encounter"
+ASKED_BY_SIDE = ("determine-outcome", "determine-encounter-winner")
+"""Acts that take a card by the side that showed it, whoever that is."""
 
 
 # The cards
@@ -35,13 +39,31 @@ def card_of(case: ThroneCase, side: str) -> str:
     """The encounter card of a side, as the asker or the table tells it."""
     told = case.args.get(f"{side}_card")
     if told is None:
-        player = case.position.active(side)
+        player = _shown_by(case, side)
         told = case.position.read("card", player=player)
         if told in (UNKNOWN_CARD, NOT_LAID):
             raise Unknown(Fact.of("card", player=player))
     if told == UNKNOWN_CARD:
-        raise Unknown(Fact.of("card", player=side))
+        raise Unknown(Fact.of("encounter-card", side=side))
+    is_made(case, hostility_value(str(told)))
     return str(told)
+
+
+def _shown_by(case: ThroneCase, side: str) -> str:
+    """The active player of the side; where nobody told who that is, the card may be told without the player."""
+    try:
+        return case.position.active(side)
+    except Unknown:
+        if case.question.action in ASKED_BY_SIDE:
+            raise Unknown(Fact.of("encounter-card", side=side)) from None
+        raise
+
+
+def is_made(case: ThroneCase, value: int | None) -> None:
+    """There is a hostility card of this value: nothing can be said of one that no house has."""
+    known = case.values["house-deck.hostility-values"]
+    if value is not None and value not in known:
+        raise NotUnderstood("no-such-value", value=value, known=known)
 
 
 def shows_cards(case: ThroneCase, values: Values) -> Steps:
@@ -94,14 +116,17 @@ def total_of(case: ThroneCase, values: Values, side: str) -> Total:
     value, rules = _card_value(case, values, side)
     players = () if "power" in case.args else case.position.on_side(side)
     powers = case.args["power"] if "power" in case.args else _powers(case, players)
+    living = tuple(power for power in powers if power) or powers
     extra = _extra(case, players)
-    by_component = (COMPONENT_COUNTS,) if extra else ()
-    return Total((value, *powers, *extra), (*rules, POWER_COUNTS, *by_component))
+    further = [DEAD_LEAVE] if len(living) < len(powers) else []
+    further += [COMPONENT_COUNTS] if extra else []
+    return Total((value, *living, *extra), (*rules, POWER_COUNTS, *further))
 
 
 def _card_value(case: ThroneCase, values: Values, side: str) -> tuple[int, tuple[str, ...]]:
     """The hostility value of the side's card, as told or as the card has it."""
     if "value" in case.args:
+        is_made(case, case.args["value"] or None)  # a character card counts nothing
         return case.args["value"], (CARDS_HAVE_VALUES,)
     card = card_of(case, side)
     if is_character(card):
@@ -118,12 +143,20 @@ def _powers(case: ThroneCase, players: tuple[str, ...]) -> tuple[int, ...]:
     found: list[int] = []
     for player in players:
         try:
-            found.append(case.position.power(player, case.chosen_by(player)))
+            found.append(case.position.power(player, _sent_by(case, player)))
         except Unknown as gap:
             gaps += gap.facts
     if gaps:
         raise Unknown(*gaps)
     return tuple(found)
+
+
+def _sent_by(case: ThroneCase, player: str) -> str:
+    """The character with which somebody on a side takes part: each of them has chosen one."""
+    chosen = case.chosen_by(player)
+    if chosen == NOBODY:
+        raise Unknown(Fact.of("committed", player=player))
+    return chosen
 
 
 def _extra(case: ThroneCase, players: tuple[str, ...]) -> tuple[int, ...]:
@@ -134,12 +167,17 @@ def _extra(case: ThroneCase, players: tuple[str, ...]) -> tuple[int, ...]:
 def adds_up(case: ThroneCase, values: Values) -> Steps:
     """The total of the side that was asked about, or of both in a hostility."""
     if "side" in case.args:
-        found = total_of(case, values, case.args["side"])
-        yield _told_total(case.args["side"], found)
+        side = case.args["side"]
+        if "value" not in case.args and card_of(case, side) == TRUCE:
+            yield Event.of("truce-card-not-totalled", side=side)
+            return
+        found = total_of(case, values, side)
+        yield _told_total(side, found)
         yield Result.of(total=found.sum)
-    elif _is(case, "hostility") and not _are_told(case):
+    elif is_outcome(case, "hostility"):
         for side in SIDES:
-            yield _told_total(side, total_of(case, values, side))
+            if f"{side}_total" not in case.args:
+                yield _told_total(side, _total_asked(case, values, side))
 
 
 def _told_total(side: str, total: Total) -> Event:
@@ -147,16 +185,28 @@ def _told_total(side: str, total: Total) -> Event:
     return Event("side-totalled", {"side": side, "sum": shown, "total": total.sum}, total.rules)
 
 
-def _are_told(case: ThroneCase) -> bool:
-    return "attacker_total" in case.args and "defender_total" in case.args
+def _total_asked(case: ThroneCase, values: Values, side: str) -> Total:
+    """The total of a side; where the other one was told as a number, this one may be told so too."""
+    try:
+        return total_of(case, values, side)
+    except Unknown:
+        if f"{OTHER[side]}_total" in case.args:
+            raise Unknown(Fact.of("side-total", side=side)) from None
+        raise
 
 
 # Who wins
 
 
-def _is(case: ThroneCase, outcome: str) -> bool:
+def is_outcome(case: ThroneCase, outcome: str) -> bool:
     """The outcome is this one, as told, as settled, or as the cards make it."""
-    told = case.args.get("outcome") or case.position.get("outcome")
+    told = case.args.get("outcome")
+    shown = [case.args.get(f"{side}_card") for side in SIDES]
+    if told is not None and None not in shown and told != outcome_of(*map(str, shown)):
+        one = {"what": "outcome", "one": told, "first_source": "outcome="}
+        other = {"other": tuple(shown), "second_source": "attacker_card=, defender_card="}
+        raise Impossible([Complaint("contradiction", {**one, **other})])
+    told = told or case.position.get("outcome")
     if told is None and ("attacker_total" in case.args or "defender_total" in case.args):
         told = "hostility"
     if told is None:
@@ -168,44 +218,56 @@ def _leader(case: ThroneCase, values: Values) -> str:
     """The side with the greater total, or nobody."""
     told = [case.args.get(f"{side}_total") for side in SIDES]
     attacking, defending = (
-        total_of(case, values, side).sum if number is None else number for side, number in zip(SIDES, told, strict=True)
+        _total_asked(case, values, side).sum if number is None else number
+        for side, number in zip(SIDES, told, strict=True)
     )
     return NOBODY if attacking == defending else SIDES[attacking < defending]
 
 
 def higher_wins(case: ThroneCase, values: Values) -> Steps:
     """In a hostility the side with the greater total wins."""
-    if _is(case, "hostility") and (side := _leader(case, values)) != NOBODY:
+    if is_outcome(case, "hostility") and (side := _leader(case, values)) != NOBODY:
         yield Event.of("encounter-decided", side=side)
         yield Result.of(winner=side)
 
 
 def lower_loses(case: ThroneCase, values: Values) -> Steps:
     """In a hostility the side with the smaller total loses."""
-    if _is(case, "hostility") and (side := _leader(case, values)) != NOBODY:
+    if is_outcome(case, "hostility") and (side := _leader(case, values)) != NOBODY:
         yield Event.of("side-loses", side=OTHER[side])
 
 
 def both_lose_on_tie(case: ThroneCase, values: Values) -> Steps:
     """In a hostility with equal totals nobody wins and both sides lose."""
-    if _is(case, "hostility") and _leader(case, values) == NOBODY:
+    if is_outcome(case, "hostility") and _leader(case, values) == NOBODY:
         yield Event.of("encounter-tied", side=NOBODY)
         yield Result.of(winner=NOBODY)
 
 
 def _traitor(case: ThroneCase) -> str:
-    """The side that did not show a truce card."""
-    return next(side for side in SIDES if card_of(case, side) != TRUCE)
+    """The side that did not show the one truce card of a betrayal; either card tells it."""
+    shown: dict[str, bool] = {}
+    gaps: list[Fact] = []
+    for side in SIDES:
+        try:
+            shown[side] = card_of(case, side) == TRUCE
+        except Unknown as gap:
+            gaps += gap.facts
+    if not shown:
+        raise Unknown(*gaps)
+    if sum(shown.values()) not in (1, len(shown) - 1):  # a component has made this a betrayal
+        raise Unknown(Fact("winning"))
+    return next((side for side, is_truce in shown.items() if not is_truce), OTHER[next(iter(shown))])
 
 
 def hostility_side_wins(case: ThroneCase, values: Values) -> Steps:
     """In a betrayal the side without the truce card wins, whatever the numbers are."""
-    if _is(case, "betrayal"):
+    if is_outcome(case, "betrayal"):
         yield Event.of("encounter-decided", side=_traitor(case))
         yield Result.of(winner=_traitor(case))
 
 
 def truce_side_loses(case: ThroneCase, values: Values) -> Steps:
     """In a betrayal the side that showed the truce card loses."""
-    if _is(case, "betrayal"):
+    if is_outcome(case, "betrayal"):
         yield Event.of("side-loses", side=OTHER[_traitor(case)])

@@ -36,7 +36,8 @@ def brought_something(case: ThroneCase) -> bool:
     told = case.args.get("deal", case.position.get("deal"))
     if told is not None:
         return bool(told)
-    received = [case.position.get("received", case.position.active(side)) for side in SIDES]
+    active = [case.position.get(kind) for kind in ("turn", "defender")]
+    received = [case.position.get("received", player) if player else None for player in active]
     if not any(received) and None in received:
         raise Unknown(Fact("deal"))
     return any(received)

@@ -24,6 +24,8 @@ PHASES = {
     "turn": MOMENTS[1:],
 }
 """What people call a phase may be several moments."""
+WITHIN = {"preparation-phase": "step", "resolution-phase": "results"}
+"""What to ask for once no more than the phase is known."""
 NOBODY, SPECIAL, UNKNOWN_CARD = "nobody", "special-event-card", "?"
 TRUCE, ANY_HOSTILITY, ANY_CHARACTER = "truce-card", "hostility-card", "character-card"
 HOSTILITY = "hostility-"
@@ -126,7 +128,12 @@ class Position(NamedTuple):
             return True
         if self.moments.isdisjoint(moments):
             return False
-        raise Unknown(Fact("moment"))
+        raise Unknown(self.moment_untold())
+
+    def moment_untold(self) -> Fact:
+        """The fact that would tell the moment: where the phase is known, it is the step within it."""
+        within = (kind for phase, kind in WITHIN.items() if self.moments <= set(PHASES[phase]))
+        return Fact(next(within, "moment"))
 
     # Who attacks, who defends, who stands by them
 

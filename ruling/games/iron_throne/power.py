@@ -7,6 +7,7 @@ from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.claims import amounts
+from ruling.games.iron_throne.components import as_told
 from ruling.model.answers import Event, Finding, Result
 from ruling.model.game import Values
 from ruling.model.truth import Unknown, asked, every
@@ -27,6 +28,8 @@ def is_not_without_leave(case: ThroneCase, values: Values) -> Finding:
     sheet = _sheet_of(case)
     if sheet == case.player:
         return Finding.not_applicable()
+    if "by" in case.args:
+        as_told(values)
     return Finding.of("by" in case.args, sheet=sheet, component=case.args.get("by"))
 
 
@@ -34,6 +37,8 @@ def sheet_holds_so_much(case: ThroneCase, values: Values) -> Finding:
     """The sheet holds as much as is distributed; of an empty one another rule speaks."""
     sheet, number = _sheet_of(case), sum(amounts(case).values())
     held = asked(lambda: case.position.read("sheet", player=sheet) >= number)
+    if case.args.get("reason") == "effect":
+        as_told(values)
     if case.position.get("sheet", sheet) == 0:
         return Finding.not_applicable()
     return Finding.of(held, player=sheet, n=number, held=case.position.get("sheet", sheet))
@@ -46,8 +51,9 @@ def sheet_is_not_empty(case: ThroneCase, values: Values) -> Finding:
 
 
 def goes_onto_anothers(case: ThroneCase, values: Values) -> Finding:
-    """Some character that gets power is not one of the player's own."""
-    characters, limit = tuple(case.args["to"]), values["set-up.characters"]
+    """Some character that gets power is not one of the player's own; of a leader another rule speaks."""
+    leader, limit = case.position.get("leader", case.player), values["set-up.characters"]
+    characters = tuple(one for one in case.args["to"] if one != leader)
     own = every(characters, lambda one: case.position.has_character(case.player, one, limit))
     if own.value:
         return Finding.not_applicable()

@@ -181,8 +181,11 @@ def _has_sent(case: ThroneCase, player: str) -> Truth:
 
 
 def is_still_in_the_game(case: ThroneCase, values: Values) -> Finding:
-    """The character is not the leader, whose token lies in the box."""
+    """The character is not the leader, whose token lies in the box; who sends one has to know who the leader is."""
     leader = case.position.get("leader", case.player)
+    if case.question.action != "commit-character":
+        named = case.args.get("to", (case.character,))
+        return Finding.of(False, character=leader) if leader in named else Finding.not_applicable()
     if leader is None and case.character not in case.position.characters(case.player):
         return Finding.of(unknown(Fact.of("leader", player=case.player)), character=case.character)
     return Finding.of(case.character != leader, character=case.character)

@@ -105,8 +105,8 @@ def earlier_offer_is_answered(case: ThroneCase, values: Values) -> Finding:
 
 
 def offers_own_character(case: ThroneCase, values: Values) -> Finding:
-    """The character is one of the player's tokens."""
-    if not case.character:
+    """The character is one of the player's tokens; of a leader another rule speaks."""
+    if not case.character or case.character == case.position.get("leader", case.player):
         return Finding.not_applicable()
     own = asked(case.position.has_character, case.player, case.character, values["set-up.characters"])
     return Finding.of(own, player=case.player, character=case.character, n=values["support.characters"])

@@ -6,7 +6,8 @@ from collections.abc import Generator, Mapping
 from typing import Any, NamedTuple
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.outcomes import OTHER
+from ruling.games.iron_throne.outcomes import OTHER, is_outcome
+from ruling.games.iron_throne.penalties import brought_something
 from ruling.games.iron_throne.position import NOBODY
 from ruling.games.iron_throne.settled import is_truce, outcome_in
 from ruling.model.answers import Event, Result
@@ -22,6 +23,7 @@ MAY_BE_HAD = {
     POWER: "iron-throne.truce-outcome.benefit-power",
 }
 AS_AGREED = "iron-throne.table-talk.truce-terms-binding"
+WHO_WON = "determine-encounter-winner"
 
 
 class Gain(NamedTuple):
@@ -73,8 +75,12 @@ def comes_to_terms(case: ThroneCase, values: Values) -> Steps:
 
 
 def comes_to_nothing(case: ThroneCase, values: Values) -> Steps:
-    """Where the outcome is a truce and nothing is to change hands, both sides lose."""
-    if _is_truce_now(case) and not gains_in(case):
+    """Where the outcome is a truce and nothing is to change hands, or has changed them, both sides lose."""
+    if case.question.action == WHO_WON:
+        has_failed = is_outcome(case, "truce") and not brought_something(case)
+    else:
+        has_failed = _is_truce_now(case) and not gains_in(case)
+    if has_failed:
         yield Event.of("truce-failed")
         yield Result.of(winner=NOBODY)
 
@@ -116,7 +122,13 @@ def _as_agreed(event: Event, gain: Gain) -> Event:
 
 
 def ends_in_peace(case: ThroneCase, values: Values) -> Steps:
-    """Something has changed hands: nobody wins and nobody loses."""
+    """Something has changed hands: nobody wins and nobody loses; that nobody wins holds of every truce."""
+    if case.question.action == WHO_WON:
+        if not is_outcome(case, "truce"):
+            return
+        yield Result.of(winner=NOBODY)
+        if not brought_something(case):
+            return
     yield Event.of("truce-kept")
     yield Result.of(winner=NOBODY)
 

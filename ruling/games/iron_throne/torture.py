@@ -36,9 +36,9 @@ WHOSE_POWER = {"pl": "której postaci zabrać władzę", "ru": "у какого 
 
 
 def is_start_of_turn(case: ThroneCase, values: Values) -> Finding:
-    """A turn has just begun; of its first step another rule speaks."""
+    """A turn has just begun; of its first step another rule speaks, and so it does where that step may be meant."""
     begun = case.is_moment("start-of-turn")
-    if begun.value is False and case.is_moment("event-card").value:
+    if begun.value is False and "event-card" in case.position.moments:
         return Finding.not_applicable()
     return Finding.of(begun, player=case.player)
 
@@ -46,9 +46,9 @@ def is_start_of_turn(case: ThroneCase, values: Values) -> Finding:
 def comes_in_order(case: ThroneCase, values: Values) -> Finding:
     """The event card is not drawn yet, and nobody who comes first clockwise is overtaken."""
     before = case.args.get("before")
-    too_late = case.position.get("event") is not None or bool(case.is_moment("event-card").value)
-    early = case.is_moment("start-of-turn", "event-card").value is not False
-    if not early or not (too_late or before):
+    begun = case.is_moment("start-of-turn").value is not False
+    too_late = case.position.get("event") is not None or not begun
+    if not (begun or "event-card" in case.position.moments) or not (too_late or before):
         return Finding.not_applicable()
     order = asked(_precedes, case.position, case.player, before) if before else Truth(True)
     first = before if order.value is False else None
@@ -56,6 +56,9 @@ def comes_in_order(case: ThroneCase, values: Values) -> Finding:
 
 
 def _precedes(position: Position, one: str, other: str) -> bool:
+    """Clockwise from the attacker the one comes before the other; before the attacker comes nobody."""
+    if position.turn() in (one, other):
+        return position.turn() == one != other
     seats = position.clockwise_from(position.turn())
     return seats.index(one) < seats.index(other)
 

@@ -25,8 +25,9 @@ from ruling.model.truth import Fact, Truth, Unknown, asked, both, every
 
 
 def outcome_is_truce(case: ThroneCase, values: Values) -> Finding:
-    """The outcome is a truce; an encounter without terms needs none."""
-    if case.question.action == "encounter" and not gains_in(case):
+    """The outcome is a truce; an encounter without terms needs none, nor does influence that no truce brings."""
+    action = case.question.action
+    if (action == "encounter" and not gains_in(case)) or (action == "spread-influence" and not is_by_truce(case)):
         return Finding.not_applicable()
     return Finding.of(asked(lambda: outcome_in(case.position) == "truce"), outcome=case.position.get("outcome"))
 
@@ -58,10 +59,21 @@ def joins_in_as_supporter(case: ThroneCase, values: Values) -> Finding:
 
 def has_not_had_it(case: ThroneCase, values: Values) -> Finding:
     """The player has got this benefit less often than a truce allows."""
-    benefit, _ = demand_in(case)
+    benefit = _benefit_in(case)
+    if benefit is None:
+        return Finding.not_applicable()
     had = benefit in case.position.read("received", player=case.player)
     limit = values["truce.times-each-demand"]
     return Finding.of(int(had) < limit, player=case.player, benefit=benefit, limit=limit)
+
+
+def _benefit_in(case: ThroneCase) -> str | None:
+    """What an active player is to get from the truce, if anything: demanded, spread, or taken."""
+    if case.question.action == "demand-in-truce":
+        return demand_in(case)[0]
+    if not is_by_truce(case) or case.is_active(case.player).value is False:
+        return None
+    return INFLUENCE if case.question.action == "spread-influence" else POWER
 
 
 def both_may_have_it(case: ThroneCase, values: Values) -> Finding:
@@ -116,13 +128,13 @@ def is_more_than_there_is(case: ThroneCase, values: Values) -> Finding:
     if "benefit" in case.args and demand_in(case)[1] == 0:
         return Finding.of(False, n=0)
     asked_for = _asked_for(case)
-    enough = every(asked_for, lambda gain: _is_there(case.position, OTHER[gain.side], gain))
+    enough = every(asked_for, lambda gain: _is_there(case.position, gain, values["set-up.influence"]))
     if enough.value is None:
         raise Unknown(*enough.missing)
     if enough.value:
         return Finding.not_applicable()
     short = enough.seen[0]
-    return Finding.of(False, n=short.number, giver=case.position.active(OTHER[short.side]))
+    return Finding.of(False, n=short.number, giver=case.position.active(_source(short)))
 
 
 def _asked_for(case: ThroneCase) -> tuple[Gain, ...]:
@@ -136,12 +148,19 @@ def _asked_for(case: ThroneCase) -> tuple[Gain, ...]:
     return (Gain(side, *((POWER, case.args["number"]) if takes else demand_in(case))),)
 
 
-def _is_there(position: Position, side: str, gain: Gain) -> bool | Truth:
-    """The giver has as much; influence is the taker's own."""
-    giver = position.active(side)
+def _source(gain: Gain) -> str:
+    """The side whose stock it comes from: influence is the taker's own."""
+    return gain.side if gain.benefit == INFLUENCE else OTHER[gain.side]
+
+
+def _is_there(position: Position, gain: Gain, tokens: int) -> bool | Truth:
+    """There is as much; of influence tokens some are left for as long as nobody told that all are spread."""
+    giver = position.active(_source(gain))
     if gain.benefit == POWER:
         return bool(position.read("sheet", player=giver) >= gain.number)
-    return True if gain.benefit == INFLUENCE else _has_cards(position, giver, gain.number)
+    if gain.benefit == HOSTAGES:
+        return _has_cards(position, giver, gain.number)
+    return sum((position.get("influence", giver) or {}).values()) < tokens
 
 
 def _has_cards(position: Position, player: str, number: int) -> Truth:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
@@ -22,6 +22,8 @@ STEP_OF = {
 PHASE_OF = {**dict.fromkeys(STEPS, "preparation-phase"), "taking-hostages": "resolution-phase"}
 DRAWN_ELSEWHERE = frozenset(("set-up", "resolution-phase", "end-of-turn"))
 """Moments that have draws of their own, which the order of the preparation does not concern."""
+HOSTAGES = frozenset(("taking-hostages",))
+"""A part of the resolution in which nobody draws; whoever tells only the phase may mean the part before it."""
 
 
 # Whether it is time
@@ -35,7 +37,7 @@ def is_in_its_phase(case: ThroneCase, values: Values) -> Finding:
     now = _phases(told)
     wanted = _phases(step) or now
     shared = [phase for phase in now if phase in wanted]
-    is_there = unknown(Fact("moment")) if shared and shared != list(now) else bool(shared)
+    is_there = unknown(case.position.moment_untold()) if shared and shared != list(now) else bool(shared)
     return Finding.of(is_there, now=now, step=step if len(step) == 1 else wanted)
 
 
@@ -71,25 +73,67 @@ def is_at_its_step(case: ThroneCase, values: Values) -> Finding:
 
 def is_drawn_elsewhere(case: ThroneCase) -> bool:
     """The draw belongs to another part of the game, or follows the release of a hostage."""
-    return bool(case.args.get("released")) or case.position.moments <= DRAWN_ELSEWHERE
+    drawing = case.position.moments - HOSTAGES
+    return bool(case.args.get("released")) or (bool(drawing) and drawing <= DRAWN_ELSEWHERE)
 
 
 def _now(case: ThroneCase) -> tuple[str, ...]:
     """The moments that it may be; none where anything may be."""
     told = case.position.moments
-    return in_order(told) if len(told) < len(MOMENTS) else ()
+    return _possible(case.position) if len(told) < len(MOMENTS) else ()
+
+
+def _possible(position: Position) -> tuple[str, ...]:
+    """The moments that it may be; of the steps of the preparation only those that fit what was done of it."""
+    told = in_order(position.moments)
+    if not set(told) <= set(STEPS):
+        return told
+    return tuple(moment for moment in told if _fits(position, moment)) or told
+
+
+def _fits(position: Position, step: str) -> bool:
+    """Nobody has begun with a later step, and nobody has an earlier one left to do."""
+    place = STEPS.index(step)
+    begun, left = (map(STEPS.index, steps) for steps in (_begun(position), _left(position)))
+    return all(place >= one for one in begun) and all(place <= one for one in left)
+
+
+def _begun(position: Position) -> Iterator[str]:
+    """The steps that were told to have come."""
+    if position.get("defender") is not None:
+        yield DRAWING
+    for player in _active(position):
+        if position.get("drew", player):
+            yield DRAWING
+        if position.get("moved", player):
+            yield MOVING
+        if position.get("committed", player) not in (None, NOBODY):
+            yield CHOOSING
+
+
+def _left(position: Position) -> Iterator[str]:
+    """The steps that an active player is told not to have done yet."""
+    for player in _active(position):
+        if position.get("drew", player) is False:
+            yield DRAWING
+        if position.get("moved", player) is False and position.get("sheet", player):
+            yield MOVING
+
+
+def _active(position: Position) -> list[str]:
+    return [player for player in (position.get("turn"), position.get("defender")) if player is not None]
 
 
 def is_step(case: ThroneCase, step: str) -> Truth:
     """It is the turn of this step, at every moment that it may be."""
-    truths = [_is_step_from(case, step, moment) for moment in in_order(case.position.moments)]
+    truths = [_is_step_from(case, step, moment) for moment in _possible(case.position)]
     values = {truth.value for truth in truths}
     if values <= {True} or values <= {False}:
         return Truth(True in values)
     if values >= {True, False}:
-        return unknown(Fact("moment"))
+        return unknown(case.position.moment_untold())
     gaps = [fact for truth in truths if truth.value is None for fact in truth.missing]
-    return unknown(*dict.fromkeys((*gaps, *([Fact("moment")] if len(truths) > 1 else []))))
+    return unknown(*dict.fromkeys((*gaps, *([case.position.moment_untold()] if len(truths) > 1 else []))))
 
 
 def _is_step_from(case: ThroneCase, step: str, moment: str) -> Truth:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.components import as_told
 from ruling.games.iron_throne.participation import side_of
 from ruling.games.iron_throne.position import SIDES, WITHDRAWN
 from ruling.games.iron_throne.spoken import NOTHING
@@ -22,6 +23,7 @@ def an_effect_says_so(case: ThroneCase, values: Values) -> Finding:
     cause = case.args.get("by")
     if cause is None:
         raise Unknown(Fact.of("cause", player=case.player))
+    as_told(values)
     return Finding.of(folded(cause) not in NOTHING, player=case.player, cause=cause)
 
 

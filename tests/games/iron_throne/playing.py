@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from ruling.engine.adjudication import adjudicate
+from ruling.engine.adjudication import Told, adjudicate
 from ruling.engine.choices import options
 from ruling.engine.resolution import resolve
 from ruling.games.iron_throne import GAME
@@ -41,11 +41,14 @@ def legal_moves(position: Position, player: str, actions: Iterable[str]) -> list
     return [(verdict.question.action, verdict.question.args) for verdict in found]
 
 
-def carried_out(position: Position, action: str, args: Mapping[str, Any], chance: Random) -> Outcome:
+def carried_out(
+    position: Position, action: str, args: Mapping[str, Any], chance: Random, usual: bool = False
+) -> Outcome:
     """The act to its end: cards come as chance will have it, and so do the choices of the players."""
     answers: dict[str, Any] = {}
     while True:
-        outcome = resolve(GAME, book(), Question("iron-throne", action, args), position, answers=answers, chance=chance)
+        question = Question("iron-throne", action, args)
+        outcome = resolve(GAME, book(), question, position, Told(usual=usual), answers, chance)
         answers |= outcome.fed
         if outcome.next is None:
             return outcome
@@ -118,7 +121,7 @@ class Table:
 
     def act(self, action: str, **args: Any) -> tuple[Event, ...]:
         """The act, which has to be legal; the table is looked over after it."""
-        outcome = carried_out(self.position, action, args, self.chance)
+        outcome = carried_out(self.position, action, args, self.chance, usual=action == "set-up-game")
         assert outcome.verdict.answer == LEGAL, f"{action} {args}: {outcome.verdict.answer} {outcome.missing}"
         self.tried[action] += 1
         self.position = outcome.position
