@@ -5,6 +5,7 @@ ask:roman     the same for the Russian words in coarse Latin spelling
 ask:acts      every act that can be asked about, and the arguments to assume
 ask:readings  every reading: what it needs, what may be said besides, the kinds of question, what it answers
 ask:light     concepts that change nothing
+ask:soft      concepts that matter little beside others; ask:heavy those that decide
 ask:weights   how much each concept tells, the rarer the more
 """
 
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log2
 from typing import Any, NamedTuple
 
-from ruling.asking.frames import BARE, YES_NO, frame_of
+from ruling.asking.frames import BARE, NOT, YES_NO, frame_of
 from ruling.asking.spelling import Spelling
 from ruling.asking.words import FILLER, MARK, MODE, NUMBER, Lexicon, Token, split, tokens_of
 from ruling.model.asked import Reading, Speech, Spoken
@@ -66,6 +67,7 @@ def build(sources: Sources, spelling: Spelling) -> dict[str, Any]:
         "ask:roman": _lexicon(_russian(entries), spelling, roman=True),
         "ask:light": light,
         "ask:soft": frozenset(speech.soft),
+        "ask:heavy": heavy | {NOT},
         "ask:weights": _weights(compiled),
         "ask:readings": [tuple(one) for one in compiled],
         "ask:acts": [tuple(one) for one in _acts(sources, lexicon, light, spelling)],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ruling.asking.frames import BARE, YES_NO, Frame, frame_of
 from ruling.asking.spelling import Spelling
 from ruling.asking.words import MISTYPED, NUMBER, UNKNOWN, Lexicon, Token, in_roman, split, tokens_of, unknown
@@ -36,13 +38,25 @@ else:
     Match = namedtuple("Match", "reading kind number score")
     Heard = namedtuple("Heard", "language frame matches near unknown")
 
-MOST_NEAR = 3
+MOST_KEPT = 12
+"""So many near readings are kept: among them those that are offered, and the rivals of the nearest."""
 MOST_PASSED = 2
 """Soft words that may be left over where the rest is clear."""
 LEAST_BARE = 2
 """A single word asks nothing; a half sentence has at least so many."""
 RIVAL = 0.92
 """A reading that explains nearly as much as the best one."""
+DECISIVE = 9.0
+"""What a word costs that decides and is said on one side alone, as `before`, `not`, a number, or one that nobody knows."""
+HALF = 0.4
+"""The share of its weight that a soft word costs, or one that the rule's own text has."""
+UNHEARD_OF = 3.0
+OF_OTHER_KIND = 0.6
+"""What likeness is left to a reading that answers another kind of question."""
+SURE = {YES_NO: 0.8, BARE: 0.9}
+SURE_ENOUGH = 0.65
+FAR = 0.7
+"""The nearest reading is meant where it is so like the question, and no other comes so near to it."""
 ANY_NUMBER = NUMBER + "n"
 NO_NUMBER = -1
 
@@ -56,6 +70,7 @@ class Index:
         self.lexicon = Lexicon(load("ask:words"))
         self.light: frozenset[str] = load("ask:light")
         self.soft: frozenset[str] = load("ask:soft")
+        self.heavy: frozenset[str] = load("ask:heavy")
         self.weights: Mapping[str, float] = load("ask:weights")
         self.readings: Sequence[tuple[Any, ...]] = load("ask:readings")
 
@@ -146,24 +161,51 @@ class Index:
         return free[0] if free else NO_NUMBER
 
     def _near(self, frame: Frame) -> tuple[Match, ...]:
-        """The readings that share the most with the question."""
+        """The readings that share the most with the question, each rule once; the first may be sure enough."""
         said = frozenset(concept for token in frame.tokens for concept in token.concepts)
-        found: list[tuple[float, tuple[Any, ...]]] = []
-        for bags, _, _, _, _, stored in self.readings:
-            best = max((self._likeness(bag, frame.tokens, said) for bag in bags), default=0.0)
-            if best > 0:
-                found.append((best, stored))
-        found.sort(key=lambda pair: -pair[0])
-        return tuple(Match(Reading(*stored), BARE, None, score) for score, stored in found[:MOST_NEAR])
+        numbered = said | {ANY_NUMBER} if any(token.number not in (None, 1) for token in frame.tokens) else said
+        found = [match for one in self.readings if (match := self._likened(one, frame, numbered))]
+        return tuple(sorted(found, key=lambda match: -match.score)[:MOST_KEPT])
 
-    def _likeness(self, bag: Bag, tokens: Sequence[Token], said: frozenset[str]) -> float:
-        """How much of the two is common, weighed."""
-        common = sum(self._weight(item) for item in bag if not said.isdisjoint(item))
+    def _likened(self, compiled: tuple[Any, ...], frame: Frame, said: frozenset[str]) -> Match | None:
+        """How much of the reading and of the question is common, weighed; a part that decides has to be."""
+        bags, allowed, told, kinds, modes, stored = compiled
+        if modes and frame.modes and frame.modes.isdisjoint(modes):
+            return None
+        best = max((self._likeness(bag, allowed, told, frame, said) for bag in bags), default=0.0)
+        if best <= 0:
+            return None
+        reading = Reading(*stored)
+        kind = next((one for one in frame.kinds if _is_of_kind(kinds, one, frame.mood)), "")
+        in_order = not reading.order or _in_order(reading.order, frame.tokens)
+        takes_number = bool(reading.share or reading.value)
+        numbers = {token.number for token in frame.tokens if token.number not in (None, 1)} if takes_number else set()
+        if kind and in_order and len(numbers) < 2:
+            return Match(reading, kind, next(iter(numbers), None), best)
+        return Match(reading, "", None, best * OF_OTHER_KIND)
+
+    def _likeness(
+        self, bag: Bag, allowed: Sequence[str], told: Sequence[str], frame: Frame, said: frozenset[str]
+    ) -> float:
+        common = lacking = over = 0.0
+        for item in bag:
+            if not said.isdisjoint(item):
+                common += self._weight(item)
+            elif not self.light.issuperset(item):
+                lacking += self._weight(item) * (HALF if self.soft.issuperset(item) else 1)
+                lacking += any(one in self.heavy or one.startswith(NUMBER) for one in item) * DECISIVE
         if not common:
             return 0.0
-        lacking = sum(self._weight(item) for item in bag) - common
-        over = sum(not any(_answers(token, item) for item in bag) for token in tokens)
-        return common / (common + lacking + over + 0.1)
+        known = self.light.union(allowed, frame.mode_words)
+        for token in frame.tokens:
+            if token.concepts & known or token.number == 1 or any(_answers(token, item) for item in bag):
+                continue
+            if token.trust == UNKNOWN or token.number is not None or token.concepts & self.heavy:
+                over += DECISIVE
+            else:
+                weight = max((self.weights.get(one, UNHEARD_OF) for one in token.concepts), default=UNHEARD_OF)
+                over += weight * (HALF if token.concepts & self.soft or not token.concepts.isdisjoint(told) else 1)
+        return common / (common + lacking + over)
 
 
 def _answers(token: Token, item: tuple[str, ...]) -> bool:
@@ -181,16 +223,11 @@ def _is_of_kind(kinds: Sequence[str], kind: str, mood: str) -> bool:
 
 
 def _in_order(order: str, tokens: Sequence[Token]) -> bool:
-    """The things of which the order matters are said in this order."""
-    last = -1
-    for item in order.split():
-        names = frozenset(item.split("/"))
-        place = next((i for i, token in enumerate(tokens) if i > last and not token.concepts.isdisjoint(names)), None)
-        first = next((i for i, token in enumerate(tokens) if not token.concepts.isdisjoint(names)), None)
-        if place is None or place != first:
-            return False
-        last = place
-    return True
+    """The things of which the order matters are said in this order, where they are said."""
+    wanted = [frozenset(item.split("/")) for item in order.split()]
+    places = [next((i for i, token in enumerate(tokens) if token.concepts & names), None) for names in wanted]
+    said = [place for place in places if place is not None]
+    return all(before < after for before, after in pairwise(said))
 
 
 def _means_more(token: Token, known: frozenset[str]) -> bool:
@@ -210,3 +247,13 @@ def settled(matches: Sequence[Match]) -> Match | None:
     told = {*best.reading.rules, *best.reading.beside}
     rivals = (one for one in matches[1:] if one.score >= best.score * RIVAL)
     return best if all(told & {*one.reading.rules, *one.reading.beside} for one in rivals) else None
+
+
+def nearly_settled(near: Sequence[Match]) -> Match | None:
+    """The nearest reading, where it is like enough to what was asked and all others are far from it."""
+    best = next(iter(near), None)
+    if best is None or not best.kind or best.score < SURE.get(best.kind, SURE_ENOUGH):
+        return None
+    told = {*best.reading.rules, *best.reading.beside}
+    others = (one for one in near[1:] if not told & {*one.reading.rules, *one.reading.beside})
+    return best if all(one.score <= best.score * FAR for one in others) else None

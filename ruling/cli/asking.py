@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ruling.asking.acts import PLACE
 from ruling.asking.answering import Answer, answer_of
 from ruling.asking.frames import BARE, YES_NO
-from ruling.asking.matching import Heard, Index, Match, settled
+from ruling.asking.matching import FAR, Heard, Index, Match, nearly_settled, settled
 from ruling.asking.spelling import Spelling
 from ruling.cli.desk import game_meant, known_game
 from ruling.cli.speaking import Voice
@@ -128,6 +128,7 @@ def _answered(voice: Voice, hearings: Sequence[Hearing], question: str, told: Ci
     found = [(one, match) for one in hearings if (match := settled(one.heard.matches)) is not None]
     best = max((match.score for _, match in found), default=0.0)
     found = [(one, match) for one, match in found if match.score >= best * LIKELY]
+    found = found or _nearly(hearings)
     if not found:
         return _unsure(voice, hearings, question)
     told_ones = [Told(one.book, _answer(one, match, told)) for one, match in found]
@@ -138,6 +139,16 @@ def _answered(voice: Voice, hearings: Sequence[Hearing], question: str, told: Ci
         cards = [told_answers.ask_card(told_ones, said, voice.width, voice.colour) for said in spoken.values()]
         print("\n\n".join(cards))
     return told_answers.exit_code(told_ones, spoken[voice.language])
+
+
+def _nearly(hearings: Sequence[Hearing]) -> list[tuple[Hearing, Match]]:
+    """The reading that is all but certain in one game, and far from certain in all others; nothing if there is none."""
+    found = [(one, match) for one in hearings if (match := nearly_settled(one.heard.near)) is not None]
+    if len(found) != 1:
+        return []
+    hearing, match = found[0]
+    elsewhere = (other for one in hearings if one is not hearing for other in one.heard.near[:1])
+    return found if all(other.score <= match.score * FAR for other in elsewhere) else []
 
 
 def _answer(one: Hearing, match: Match, told: Circumstances) -> Answer:
@@ -166,7 +177,8 @@ def _unsure(voice: Voice, hearings: Sequence[Hearing], question: str) -> int:
     near.sort(key=lambda pair: -pair[1].score)
     chosen: list[tuple[GameBook, Match]] = []
     for book, match in near:
-        if match.score >= told_answers.NEAR and len(chosen) < told_answers.MOST_NEAR:
+        is_new = all(set(other.reading.rules).isdisjoint(match.reading.rules) for _, other in chosen)
+        if is_new and match.score >= told_answers.NEAR and len(chosen) < told_answers.MOST_NEAR:
             chosen.append((book, match))
     strange = set.intersection(*(set(one.heard.unknown) for one in hearings)) if hearings else set()
     words = [word for one in hearings[:1] for word in one.heard.unknown if word in strange]

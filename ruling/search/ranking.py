@@ -21,7 +21,11 @@ IDLE, FAINT = 0.2, 0.65  # what idle and faint words count where they are looked
 WHERE = {TITLE: 0.42, HEADING: 0.4, NAME: 0.3, SAID: 0.2, LINKED: 0.02, ASKED: 0.4}
 ELSEWHERE = [sum(worth for bit, worth in WHERE.items() if code << 3 & bit) for code in range(64)]
 SATURATION, LENGTH = 0.7, 0.6  # k and b of BM25
-COVERAGE = 0.5  # how much it matters that all of the query is answered
+COVERAGE, MOST_COVERAGE, SHORT = (
+    0.5,
+    2.0,
+    4.0,
+)  # how much it matters that all of the query is answered: more if it is short
 PAIRS, FIT = 0.25, 1.0  # what neighbours in the query that are neighbours in the text, and a text without more, count
 EXACT_TEXT = 50.0  # what it counts that the query is the record's own text
 OWN_TEXTS = 2  # the texts of a record that are its own; the others are questions that it answers
@@ -78,7 +82,8 @@ class Weighed:
             for number, value in values.items():
                 scores[number] = scores.get(number, 0.0) + one * value
                 covered[number] = covered.get(number, 0.0) + weight
-        return {number: scores[number] / whole * (covered[number] / whole) ** COVERAGE for number in scores}
+        matters = min(MOST_COVERAGE, max(COVERAGE, SHORT / (len(self.weights) or 1)))
+        return {number: scores[number] / whole * (covered[number] / whole) ** matters for number in scores}
 
     def look_closer(self, scores: dict[int, float], number_asked: bool) -> None:
         """Adds what the texts of the best records show: words in the order of the query, and little else."""

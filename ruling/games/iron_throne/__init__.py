@@ -70,8 +70,8 @@ PREDICATES = Functions(
         ),
         "deaths": "has_no_power is_no_leader lives",
         "hostages": (
-            "is_after_rewards is_after_penalties is_active_taker takes_after_hostility takes_after_betrayal "
-            "wins_the_hostility is_betrayed nobody_has_won may_have_rewards is_agreed_on_a_truce "
+            "is_after_rewards is_after_penalties is_active_taker takes_after_hostility "
+            "takes_after_betrayal wins_the_hostility is_betrayed nobody_has_won may_have_rewards is_agreed_on_a_truce "
             "compensation_is_barred may_be_penalised winner_is_shielded is_anothers_card lies_somewhere "
             "place_is_empty is_the_top_card is_drawn_at_random victim_holds_it picks_by_its_back is_laid_face_down "
             "is_seen_by_its_holder looks_at_own looks_at_the_back"

@@ -84,6 +84,11 @@ def _house(text: str, reading: Reading) -> str:
     return reading.names.player(text)
 
 
+def _own_house(text: str, reading: Reading) -> str:
+    """The house that somebody has, or nobody's."""
+    return NOBODY if folded(text) in NOTHING else reading.names.player(text)
+
+
 def _houses(text: str, reading: Reading) -> tuple[str, ...]:
     """Houses one after another, or none at all."""
     if folded(text) in NOTHING:
@@ -171,13 +176,20 @@ def _power(text: str, reading: Reading) -> dict[str, int]:
     """Power by character: `Robb`, `2 Robb`, `Robb 2, Arya`."""
     found: dict[str, int] = {}
     for part in BETWEEN.split(text):
-        words = part.split()
-        counts = [word for word in (words[:1], words[-1:]) if len(words) > 1 and whole(word[0]) is not None]
-        number = whole(counts[0][0]) if counts else 1
-        name = " ".join(words[1:] if counts and counts[0] == words[:1] else words[:-1] if counts else words)
+        name, number = _counted(part)
         character = reading.names.character(name)
-        found[character] = found.get(character, 0) + (number or 0)
+        found[character] = found.get(character, 0) + number
     return found
+
+
+def _counted(part: str) -> tuple[str, int]:
+    """What is named, and how many of it: the number comes before or after the name, or is one."""
+    words = part.split()
+    for place in (0, -1):
+        number = whole(words[place]) if len(words) > 1 else None
+        if number is not None:
+            return " ".join(words[1:] if place == 0 else words[:-1]), number
+    return part, 1
 
 
 def _numbers(text: str, reading: Reading) -> tuple[int, ...]:
@@ -204,10 +216,9 @@ def _terms(text: str, reading: Reading) -> dict[str, int]:
     if folded(text) in ("nothing", "nic", "niczego", "ничего", "none", "0"):
         return found
     for part in BETWEEN.split(text):
-        words = part.split()
-        number = whole(words[0]) if len(words) > 1 else None
-        benefit = _among(BENEFITS, BENEFIT_OF)(" ".join(words if number is None else words[1:]), reading)
-        found[benefit] = found.get(benefit, 0) + (1 if number is None else number)
+        name, number = _counted(part)
+        benefit = _among(BENEFITS, BENEFIT_OF)(name, reading)
+        found[benefit] = found.get(benefit, 0) + number
     return found
 
 
@@ -234,6 +245,7 @@ READERS: dict[str, Callable[[str, Reading], Any]] = {
     "player": _player,
     "players": _players,
     "house": _house,
+    "own-house": _own_house,
     "houses": _houses,
     "character": lambda text, reading: reading.names.character(text),
     "characters": _characters,

@@ -40,12 +40,13 @@ def _own_characters(position: Position, player: str) -> Found:
 
 
 def _cards(position: Position, player: str) -> Found:
-    """The named cards of the hand."""
-    hand = position.get("hand", player) or ()
-    return [{"card": card} for card in dict.fromkeys(hand) if card != UNKNOWN_CARD]
+    """The cards of the hand, those that nobody named as one; out of an empty hand the top card of the deck."""
+    hand = position.get("hand", player) or (UNKNOWN_CARD,)
+    return [{"card": card} for card in dict.fromkeys(hand)]
 
 
 def _character_cards(position: Position, player: str) -> Found:
+    """The named character cards of the hand."""
     return [args for args in _cards(position, player) if is_character(args["card"])]
 
 

@@ -193,6 +193,7 @@ def _cards_discarded(position: Position, facts: Facts) -> Position:
     cards = [*played, *([] if laid in (None, NOT_LAID) else [laid])]
     return position.with_facts({
         **put_in(position, "discard", player, *cards), ("card", player): None, ("played", player): None,
+        **({("put-away", player): True} if cards else {}),
     })  # fmt: skip
 
 
@@ -326,7 +327,7 @@ def _turn_passed(position: Position, facts: Facts) -> Position:
 OF_A_TURN = (
     "defender", "moment", "support", "all-support", "committed", "card", "revealed", "played", "outcome", "winning",
     "taken", "received", "deal", "drew", "moved", "event",
-    "opportunity", "stated",
+    "opportunity", "stated", "put-away",
 )  # fmt: skip
 """What is told of one turn only."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.components import as_told
 from ruling.games.iron_throne.encounter import is_in_hand
 from ruling.games.iron_throne.participation import side_of
-from ruling.games.iron_throne.position import NOBODY, SIDES, UNKNOWN_CARD, is_character
+from ruling.games.iron_throne.position import NOBODY, PHASES, SIDES, UNKNOWN_CARD, is_character
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
 from ruling.model.truth import Fact, Truth, Unknown, asked, both, unknown
@@ -30,15 +31,22 @@ def shows_a_character(case: ThroneCase, values: Values) -> Finding:
 def names_this_moment(case: ThroneCase) -> Truth:
     """The text of the card or ability names the moment that it is now; the booklet prints no such texts."""
     if "stated" in case.args:
-        return case.is_moment(case.args["stated"])
+        as_told(case.values)
+        return case.is_moment(*case.args["stated"])
     told = case.position.get("stated")
     text = case.args.get("card") or case.args["ability"]
-    return unknown(Fact.of("stated", text=text)) if told is None else Truth(told)
+    return unknown(Fact.of("stated", text=text)) if told is None else Truth(told and bool(as_told(case.values)))
+
+
+def stated_in(case: ThroneCase) -> Sequence[str]:
+    """The moment that the text names, if the asker says which: a whole phase by the name of the phase."""
+    told: tuple[str, ...] = case.args.get("stated", ())
+    return next(([phase] for phase, moments in PHASES.items() if set(told) == set(moments)), told)
 
 
 def is_played_at_its_moment(case: ThroneCase, values: Values) -> Finding:
     """It is the moment that the card names."""
-    return Finding.of(names_this_moment(case), card=card_of(case), stated=case.args.get("stated"))
+    return Finding.of(names_this_moment(case), card=card_of(case), stated=stated_in(case) or None)
 
 
 def is_not_known_to_be_elsewhere(case: ThroneCase, values: Values) -> Finding:

@@ -20,6 +20,11 @@ OTHERS = (OTHER, "inny", "inna", "inne", "другой", "другая", "дру
 RULEBOOK, COMPONENT, BAN = "rulebook", "component", "ban"
 AGAINST = {RULEBOOK: (COMPONENT,), BAN: (COMPONENT,), COMPONENT: (RULEBOOK, BAN)}
 """What the booklet weighs against what."""
+COMPONENTS = (
+    "card", "house-card", "character-card", "event-card", "special-event-card", "leader-sheet", "leader-ability",
+    "effect-text", BLACKMAIL,
+)  # fmt: skip
+"""What people call a component by."""
 
 
 class Effect(NamedTuple):
@@ -60,6 +65,7 @@ def source_told(text: str, lexicon: Lexicon, other: str) -> str:
     The booklet says which prevails only where the two are not of one kind, so what the `other` is leaves fewer.
     """
     term = lexicon.term(text) or folded(text)
+    term = COMPONENT if term in COMPONENTS else term
     known = AGAINST.get(other, tuple(AGAINST))
     if term not in known:
         raise NotUnderstood("unknown-word", found=text, nearest=nearest(term, known), expected=known)

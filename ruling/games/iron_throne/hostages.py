@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.changing import top_of_deck
+from ruling.games.iron_throne.components import as_told
 from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.position import NOBODY, SIDES, UNKNOWN_CARD, WITHDRAWN, Position
 from ruling.games.iron_throne.settled import is_known_to_be, is_truce, outcome_in, winner_in
+from ruling.games.iron_throne.spoken import NOTHING
 from ruling.model.answers import Finding
 from ruling.model.game import Values
+from ruling.model.lexicon import folded
 from ruling.model.truth import Truth, Unknown, asked, both, some
 
 PLACES = ("deck", "hand", "hostages")
@@ -19,9 +22,14 @@ WITH_REWARDS = ("hostility", "betrayal")
 # When and by whom
 
 
+def is_by_effect(case: ThroneCase) -> bool:
+    """The asker says that the text of some component, and not the outcome or a truce, brings the hostage."""
+    return "by" in case.args and folded(case.args["by"]) not in NOTHING
+
+
 def is_after_rewards(case: ThroneCase, values: Values) -> Finding:
-    """Basic rewards and penalties have been dealt with; what a truce brings does not wait for them."""
-    if is_truce(case.position) or case.args.get("penalties") is False:
+    """Basic rewards and penalties have been dealt with; what a truce or an effect brings does not wait for them."""
+    if is_by_effect(case) or is_truce(case.position) or case.args.get("penalties") is False:
         return Finding.not_applicable()
     return Finding.of(Truth(True) if "penalties" in case.args else case.is_moment("taking-hostages"))
 
@@ -35,7 +43,7 @@ def is_after_penalties(case: ThroneCase, values: Values) -> Finding:
 
 def is_active_taker(case: ThroneCase, values: Values) -> Finding:
     """The taker attacks or defends: supporters gain no hostage by the outcome."""
-    if is_truce(case.position):
+    if is_by_effect(case) or is_truce(case.position):
         return Finding.not_applicable()
     return Finding.of(case.is_active(case.player), player=case.player)
 
@@ -61,7 +69,7 @@ def takes_after_betrayal(case: ThroneCase, values: Values) -> Finding:
 def _is_settled(case: ThroneCase, outcome: str) -> bool:
     """The outcome is this one, somebody has won, and the taker is not known to be out of it."""
     position = case.position
-    if outcome_in(position) != outcome or winner_in(position) == NOBODY:
+    if is_by_effect(case) or outcome_in(position) != outcome or winner_in(position) == NOBODY:
         return False
     return case.is_active(case.player).value is not False
 
@@ -84,6 +92,8 @@ def _taker_and_victim(case: ThroneCase, taking: str, giving: str, may_take: Trut
 
 def wins_the_hostility(case: ThroneCase, values: Values) -> Finding:
     """A winning active player gets a hostage after a hostility and none after a betrayal."""
+    if is_by_effect(case):
+        return Finding.not_applicable()
     won = [one for one in WITH_REWARDS for side in SIDES if is_known_to_be(case.position, one, side)]
     if not won or asked(lambda: case.position.active(winner_in(case.position)) == case.player).value is not True:
         return Finding.not_applicable()
@@ -92,14 +102,14 @@ def wins_the_hostility(case: ThroneCase, values: Values) -> Finding:
 
 def is_betrayed(case: ThroneCase, values: Values) -> Finding:
     """The player showed the truce card of a betrayal."""
-    if not is_known_to_be(case.position, "betrayal"):
+    if is_by_effect(case) or not is_known_to_be(case.position, "betrayal"):
         return Finding.not_applicable()
     return Finding.of(case.position.active(OTHER[winner_in(case.position)]) == case.player, player=case.player)
 
 
 def nobody_has_won(case: ThroneCase, values: Values) -> Finding:
     """The hostility was tied, so there is nobody to take a hostage."""
-    if not is_known_to_be(case.position, "hostility", NOBODY):
+    if is_by_effect(case) or not is_known_to_be(case.position, "hostility", NOBODY):
         return Finding.not_applicable()
     return Finding.of(False, player=case.player)
 
@@ -116,20 +126,20 @@ def bar_in(position: Position, player: str, bar: str) -> str | None:
 def may_have_rewards(case: ThroneCase, values: Values) -> Finding:
     """No component keeps the taker from rewards; of a betrayal another rule speaks."""
     component = bar_in(case.position, case.player, "rewards")
-    if component and outcome_in(case.position) == "betrayal":
+    if component and not is_by_effect(case) and outcome_in(case.position) == "betrayal":
         return Finding.not_applicable()
     return Finding.of(component is None, player=case.player, component=component)
 
 
 def is_agreed_on_a_truce(case: ThroneCase, values: Values) -> Finding:
-    """The hostage comes from a truce, which brings no rewards."""
-    return Finding.of(is_truce(case.position), player=case.player)
+    """The hostage comes from a truce, which brings no rewards, or from an effect."""
+    return Finding.of(is_by_effect(case) or is_truce(case.position), player=case.player)
 
 
 def compensation_is_barred(case: ThroneCase, values: Values) -> Finding:
     """A component keeps the betrayed player from rewards, and from hostages with them."""
     component = bar_in(case.position, case.player, "rewards")
-    if component is None or not is_known_to_be(case.position, "betrayal"):
+    if is_by_effect(case) or component is None or not is_known_to_be(case.position, "betrayal"):
         return Finding.not_applicable()
     return Finding.of(False, player=case.player, component=component)
 
@@ -137,7 +147,7 @@ def compensation_is_barred(case: ThroneCase, values: Values) -> Finding:
 def may_be_penalised(case: ThroneCase, values: Values) -> Finding:
     """No component shields the chosen victim from penalties; of a betrayal another rule speaks."""
     component = bar_in(case.position, victim_of(case), "penalties")
-    if component and outcome_in(case.position) != "hostility":
+    if component and not is_by_effect(case) and outcome_in(case.position) != "hostility":
         return Finding.not_applicable()
     return Finding.of(component is None, victim=victim_of(case), component=component)
 
@@ -145,7 +155,7 @@ def may_be_penalised(case: ThroneCase, values: Values) -> Finding:
 def winner_is_shielded(case: ThroneCase, values: Values) -> Finding:
     """A component shields this winner of a betrayal from penalties."""
     component = bar_in(case.position, victim_of(case), "penalties")
-    if component is None or not is_known_to_be(case.position, "betrayal"):
+    if is_by_effect(case) or component is None or not is_known_to_be(case.position, "betrayal"):
         return Finding.not_applicable()
     return Finding.of(False, victim=victim_of(case), component=component)
 
@@ -165,15 +175,20 @@ def victim_of(case: ThroneCase) -> str:
 def is_anothers_card(case: ThroneCase, values: Values) -> Finding:
     """The card comes from somebody else; out of a deck or a hand it is of that player's own house."""
     victim, place = victim_of(case), case.args.get("place")
+    if is_by_effect(case):
+        as_told(values)
     fits = place not in ("deck", "hand") or case.args.get("house", victim) == victim
     return Finding.of(victim != case.player and fits, player=case.player, victim=victim)
 
 
 def lies_somewhere(case: ThroneCase, values: Values) -> Finding:
-    """There is a card where the hostage is to come from; of an empty place another rule speaks."""
+    """There is a card where the hostage is to come from; of an empty place another rule speaks.
+
+    One place with a card is enough, so that the places are asked about one after another.
+    """
     there = _filled(case)
     if there.value is None:
-        raise Unknown(*there.missing)
+        raise Unknown(min(there.missing, key=lambda fact: fact.kind != "hand"))
     if not there.value:
         return Finding.not_applicable()
     return Finding.of(True, victim=victim_of(case))

@@ -6,13 +6,13 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.character_cards import names_this_moment
+from ruling.games.iron_throne.character_cards import names_this_moment, stated_in
 from ruling.games.iron_throne.names import BLACKMAIL
 from ruling.games.iron_throne.position import SIDES, WAITING
 from ruling.games.iron_throne.support import acts, chosen_character
 from ruling.model.answers import Event, Finding, Need
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Unknown, asked, both
+from ruling.model.truth import Fact, Unknown, asked, both, some
 
 Steps = Generator[Event | Need, Any, None]
 NO_CHOICE_LEFT = "iron-throne.leader-ability.blackmail-and-offer-limits"
@@ -23,7 +23,7 @@ def is_used_at_its_moment(case: ThroneCase, values: Values) -> Finding:
     """It is the moment that the ability's text names; that of the sample the booklet shows."""
     if _is_blackmail(case):
         return Finding.not_applicable()
-    return Finding.of(names_this_moment(case), ability=case.args["ability"], stated=case.args.get("stated"))
+    return Finding.of(names_this_moment(case), ability=case.args["ability"], stated=stated_in(case) or None)
 
 
 def _is_blackmail(case: ThroneCase) -> bool:
@@ -34,11 +34,12 @@ def _is_blackmail(case: ThroneCase) -> bool:
 
 
 def victim_is_about_to_offer(case: ThroneCase, values: Values) -> Finding:
-    """The support phase is on, and the player in question has neither offered support nor passed."""
+    """The support phase is on, and somebody within reach, or the player in question, has yet to decide on support."""
     if not _is_blackmail(case):
         return Finding.not_applicable()
     target = case.args.get("target")
-    about_to = asked(_is_undecided, case, target) if target else case.is_moment("support-phase")
+    reached = (target,) if target else case.position.get("influence", case.player)
+    about_to = some(reached, lambda one: _is_undecided(case, one)) if reached else case.is_moment("support-phase")
     return Finding.of(both(case.is_moment("support-phase"), about_to), target=target)
 
 
@@ -51,20 +52,24 @@ def _is_undecided(case: ThroneCase, player: str) -> bool:
 
 
 def blackmailer_may(case: ThroneCase, values: Values) -> Finding:
-    """The owner is active and has influence on the house in question."""
+    """The owner is active and has influence on the house in question, or on any."""
     if not _is_blackmail(case):
         return Finding.not_applicable()
     target = case.args.get("target")
     active = acts(case, case.player)
     if active.value is False:
         return Finding.of(False, player=case.player, idle=case.player)
-    influential = asked(_has_influence, case, target) if target else active
-    return Finding.of(both(active, influential), player=case.player, target=target, powerless=target)
+    influential = asked(_has_influence, case, target)
+    helpless = None if target else case.player
+    return Finding.of(
+        both(active, influential), player=case.player, target=target, powerless=target, helpless=helpless
+    )  # fmt: skip
 
 
-def _has_influence(case: ThroneCase, target: str) -> bool:
-    """A token of the player lies on the board of the house."""
-    return case.position.influence(case.player).get(target, 0) > 0
+def _has_influence(case: ThroneCase, target: str | None) -> bool:
+    """A token of the player lies on the board of the house, or on some board."""
+    spread = case.position.influence(case.player)
+    return bool(spread if target is None else spread.get(target))
 
 
 def victim_is_of_that_house(case: ThroneCase, values: Values) -> Finding:

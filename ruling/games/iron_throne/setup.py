@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.position import Position
+from ruling.games.iron_throne.position import NOBODY, Position
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
 from ruling.model.lexicon import folded
@@ -67,7 +67,7 @@ def has_no_house_yet(case: ThroneCase, values: Values) -> Finding:
     own = seated or case.args.get("own")
     if own is None:
         return Finding.of(unknown(Fact("own-house")), own=house)
-    return Finding.of(own == house, own=own)
+    return Finding.of(own in (house, NOBODY), own=own)
 
 
 def is_chosen_out_of_turn(case: ThroneCase, values: Values) -> Finding:
@@ -160,8 +160,11 @@ def boxes_other_sheets(case: ThroneCase, values: Values) -> Steps:
 
 
 def is_drawn_by_lot(case: ThroneCase, values: Values) -> Finding:
-    """The first player is found by chance, as far as anybody says otherwise."""
-    return Finding.of(case.args.get("drawn") is not False)
+    """The first player is found by chance; of one who was named somebody has to say so."""
+    told = case.args.get("drawn")
+    if told is None and case.player:
+        return Finding.of(unknown(Fact.of("drawn", player=case.player)))
+    return Finding.of(told is not False)
 
 
 def draws_first_player(case: ThroneCase, values: Values) -> Steps:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.hostages import PLACES, WITH_REWARDS, bar_in, holds_cards, victim_of
+from ruling.games.iron_throne.hostages import PLACES, WITH_REWARDS, bar_in, holds_cards, is_by_effect, victim_of
 from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.position import NOBODY, UNKNOWN_CARD, Position
 from ruling.games.iron_throne.settled import is_truce, outcome_in
@@ -120,7 +120,9 @@ def _parties(case: ThroneCase) -> tuple[str, str]:
 
 
 def _occasion(case: ThroneCase) -> dict[str, bool]:
-    """Whether the outcome brings the hostage, or a truce does."""
+    """Whether the outcome brings the hostage, or a truce does, or neither."""
+    if is_by_effect(case):
+        return {}
     if is_truce(case.position):
         return {"truce": True}
     by_outcome = asked(lambda: outcome_in(case.position) in WITH_REWARDS)

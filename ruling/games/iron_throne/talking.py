@@ -61,8 +61,9 @@ def is_a_term(case: ThroneCase, values: Values) -> Finding:
     """An active player agrees on a truce to one of the three benefits."""
     if case.args["about"] not in BENEFITS:
         return Finding.of(False, player=case.player)
-    agreed = both(asked(_is_on_a_truce, case), case.is_active(case.player), Truth(case.args.get("agreed", True)))
-    return Finding.of(agreed, player=case.player)
+    agreed = Truth(case.args["agreed"]) if "agreed" in case.args else unknown(Fact("agreed"))
+    bound = both(asked(_is_on_a_truce, case), case.is_active(case.player), agreed)
+    return Finding.of(bound, player=case.player)
 
 
 def _is_on_a_truce(case: ThroneCase) -> bool:

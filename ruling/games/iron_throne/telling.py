@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from ruling.games.iron_throne.changing import without
 from ruling.games.iron_throne.names import Names
 from ruling.games.iron_throne.position import (
     ALIVE,
     NOT_LAID,
     SPECIAL,
     TRUCE,
+    UNKNOWN_CARD,
     Hostage,
     Key,
     Override,
@@ -38,8 +40,10 @@ class Telling:
     def fact(self, value: Any, *key: str) -> None:
         """One thing told; told twice with different values it is a contradiction that names both places."""
         known = self._facts.get(key)
-        if known is None or known[0] == value or known[0] is ALIVE:
+        if known is None or known[0] in (value, ALIVE):
             self._facts[key] = (value, self.source)
+        elif key[0] == "card" and known[0] == UNKNOWN_CARD and value != NOT_LAID:  # it lay there already, and now it is named
+            self._facts[key] = (value, known[1])
         elif not (value is ALIVE and known[0]):
             slots = {"one": _shown(known[0]), "first_source": known[1], "other": _shown(value)}
             self._flaws.append(
@@ -88,6 +92,7 @@ class Telling:
     def position(self, allowed: Iterable[int]) -> Position:
         """The position, unless it contradicts itself or the box."""
         facts = {key: value for key, (value, _) in self._facts.items() if key[0] not in ("told", "order")}
+        facts.update(self._left_in_hands())
         order = self.value("order") or ()
         told = {key[1]: value for key, (value, _) in self._facts.items() if key[0] == "told"}
         if order:
@@ -103,6 +108,13 @@ class Telling:
         if flaws:
             raise Impossible(flaws)
         return position
+
+    def _left_in_hands(self) -> Iterator[tuple[Key, Pile]]:
+        """Hands that were told in one place, less the card that another place tells to be laid out of them."""
+        for key, (card, source) in self._facts.items():
+            hand, hands = self._facts.get(("hand", *key[1:]), ((), source))
+            if key[0] == "card" and source != hands and card != NOT_LAID:
+                yield ("hand", *key[1:]), without(hand, card)
 
     def _weigh_seats(self, order: tuple[str, ...], told: Mapping[str, Any], facts: Mapping[Key, Any]) -> None:
         """An order names everybody who plays and nobody else."""

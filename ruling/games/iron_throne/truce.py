@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruling.games.iron_throne.case import ThroneCase
-from ruling.games.iron_throne.hostages import victim_of
+from ruling.games.iron_throne.hostages import is_by_effect, victim_of
 from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.position import SIDES, Position
 from ruling.games.iron_throne.settled import is_truce, outcome_in
@@ -106,7 +106,7 @@ def _within(amounts: tuple[int, ...], limit: int) -> Finding:
 
 
 def _one_more_hostage(case: ThroneCase, limit: int) -> Finding:
-    if not is_truce(case.position):
+    if is_by_effect(case) or not is_truce(case.position):
         return Finding.not_applicable()
     had = case.position.read("received", player=case.player).count(HOSTAGES)
     return Finding.of(had < limit, n=had + 1, limit=limit)
@@ -160,7 +160,7 @@ def _is_there(position: Position, gain: Gain, tokens: int) -> bool | Truth:
         return bool(position.read("sheet", player=giver) >= gain.number)
     if gain.benefit == HOSTAGES:
         return _has_cards(position, giver, gain.number)
-    return sum((position.get("influence", giver) or {}).values()) < tokens
+    return bool(sum((position.get("influence", giver) or {}).values()) < tokens)
 
 
 def _has_cards(position: Position, player: str, number: int) -> Truth:
@@ -187,7 +187,7 @@ def goes_onto_the_other(case: ThroneCase, values: Values) -> Finding:
 def comes_from_the_other(case: ThroneCase, values: Values) -> Finding:
     """The hostages come from the other active player."""
     if case.question.action == "take-hostage":
-        if not is_truce(case.position) or case.is_active(case.player).value is False:
+        if is_by_effect(case) or not is_truce(case.position) or case.is_active(case.player).value is False:
             return Finding.not_applicable()
     elif case.args["benefit"] != HOSTAGES or "from" not in case.args:
         return Finding.not_applicable()
@@ -197,7 +197,7 @@ def comes_from_the_other(case: ThroneCase, values: Values) -> Finding:
 
 def gets_it_as_active(case: ThroneCase, values: Values) -> Finding:
     """Whoever gets something by the truce attacks or defends."""
-    if not is_by_truce(case):
+    if is_by_effect(case) or not is_by_truce(case):
         return Finding.not_applicable()
     return Finding.of(case.is_active(case.player), player=case.player)
 
@@ -213,7 +213,7 @@ def comes_by_truce(case: ThroneCase, values: Values) -> Finding:
 
 def has_not_failed(case: ThroneCase, values: Values) -> Finding:
     """Something changed hands on the truce, so that hostages may be among it."""
-    if not is_truce(case.position):
+    if is_by_effect(case) or not is_truce(case.position):
         return Finding.not_applicable()
     return Finding.of(case.position.read("deal") is True)
 

@@ -174,8 +174,10 @@ def reshuffles(case: ThroneCase, values: Values) -> Steps:
 
 
 def cards_of_the_turn_are_in(case: ThroneCase, values: Values) -> Steps:
-    """In the clean-up the cards of the turn have been discarded before anybody draws."""
-    if case.position.get("moment") == frozenset(("end-of-turn",)):
+    """In the clean-up the player's cards of the turn have been discarded before anybody draws."""
+    assert case.event is not None
+    is_end = case.position.get("moment") == frozenset(("end-of-turn",))
+    if is_end and case.position.get("put-away", case.event.facts["player"]):
         yield Event.of("turn-cards-shuffled-in")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.components import as_told
+from ruling.games.iron_throne.hostages import is_by_effect
 from ruling.games.iron_throne.participation import side_of
 from ruling.games.iron_throne.position import SIDES, WITHDRAWN
 from ruling.games.iron_throne.spoken import NOTHING
@@ -52,7 +53,7 @@ def has_not_withdrawn(case: ThroneCase, values: Values) -> Finding:
 def victim_has_not_withdrawn(case: ThroneCase, values: Values) -> Finding:
     """Whoever is to give a hostage for the outcome has not withdrawn from the encounter."""
     victim = case.args.get("from", "")
-    is_for_the_outcome = case.is_moment("taking-hostages").value is not False
+    is_for_the_outcome = case.is_moment("taking-hostages").value is not False and not is_by_effect(case)
     if not is_for_the_outcome or case.position.get("support", victim) != WITHDRAWN:
         return Finding.not_applicable()
     return Finding.of(False, victim=victim)
