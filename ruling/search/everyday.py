@@ -30,10 +30,6 @@ class Everyday(NamedTuple):
         """The stem that stands for all those of one irregular word."""
         return self.aliases.get(family, family)
 
-    @property
-    def stems(self) -> list[str]:
-        return [stem(word) for word in self.words]
-
 
 @cache
 def everyday() -> Everyday:

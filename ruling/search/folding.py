@@ -11,7 +11,7 @@ BREAK = "\x1f"  # parts the texts of one batch; YAML cannot hold it, so no text 
 # Players type without diacritics. `unicodedata` would cost an import and leaves ł alone.
 _LETTERS = "ąćęłńóśźżёáàâäãčçďéèêëěíìîïňñòôöõőřšťúùûüůűýž"
 _PLAIN = dict(zip(_LETTERS, "acelnoszzеaaaaaccdeeeeeiiiinnooooorstuuuuuuyz", strict=True))
-_USUAL = _PLAIN | dict.fromkeys(".,;:!?-–—„”«»\"'()[]/+×", " ")
+_USUAL = _PLAIN | dict.fromkeys('.,;:!?-–—„”«»"()[]/+×', " ") | dict.fromkeys("'’`", "")  # Thorne'a, krepost'
 # Stress marks, decomposed diacritics, soft hyphens and zero-width signs stand inside words.
 _INVISIBLE = frozenset(map(chr, (*range(0x300, 0x370), 0xAD, 0x200B, 0x200C, 0x200D, 0xFEFF)))
 

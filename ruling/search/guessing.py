@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 ROMAN, PREFIX, TYPO, LOOSE = 0.8, 0.8, 0.75, 0.5  # trust in a word that had to be guessed
 LOOSEST = 78  # per cent of letters that a word shares with one that it is taken for
-_ENDINGS_IN_LATIN: set[str] = set()  # made when it is first wanted
+REFLEXIVE = "sa"  # -ся in the coarse spelling
+_ENDINGS_IN_LATIN: set[str] = set()  # these are made when they are first wanted
+_IDLE_IN_LATIN: set[str] = set()
 LETTERS = ("abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
 
@@ -31,6 +33,13 @@ def guessed(library: Library, words: Sequence[str]) -> list[list[Guess]]:
             if _is_known(guess):
                 guess += [(family, ROMAN) for family in dict.fromkeys(_roman(library, word)) if family != guess[0][0]]
     return found
+
+
+def is_idle_in_latin(library: Library, word: str) -> bool:
+    """The word says nothing in Russian that is written in Latin letters."""
+    if not _IDLE_IN_LATIN:
+        _IDLE_IN_LATIN.update(romanised(" ".join(one for one in library.idle if one[0] >= "\u0400")).split(" "))
+    return word.isascii() and any(reading in _IDLE_IN_LATIN for reading in roman_readings(word))
 
 
 def _is_known(guess: Sequence[Guess]) -> bool:
@@ -62,8 +71,8 @@ def _roman(library: Library, word: str) -> Iterator[str]:
     for index in library.indexes if endings else ():
         latin: dict[str, str] = index.blob("latin", {})
         for reading in roman_readings(word) if latin else ():
-            for end in range(len(reading), max(2, len(reading) - 6, len(reading) // 2 - 1), -1):
-                if reading[:end] in latin and reading[end:] in endings:
+            for end in range(len(reading), max(2, len(reading) - 7, len(reading) // 2 - 1), -1):
+                if reading[:end] in latin and reading[end:].removesuffix(REFLEXIVE) in endings:
                     yield library.same(latin[reading[:end]])
                     break
 

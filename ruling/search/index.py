@@ -10,7 +10,7 @@ search:text:  and the number of a record: the stems of its texts in order, witho
 search:same   stem -> the stem that stands for all those of one irregular word
 search:idle, search:faint: words that say nothing; stems that say less than others
 search:words  every known form, for typing errors
-search:latin  Russian stem in coarse Latin spelling -> the stem
+search:latin  Russian word, stem or number in coarse Latin spelling -> the stem
 search:names  titles and terms as they are printed, by language, for suggestions
 search:whole  the text of a rule in either language, folded -> the rule
 search:asks   how questions begin -> the kinds of rules that answer them
@@ -27,6 +27,7 @@ from itertools import chain
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
+from ruling.model.numerals import NUMERALS
 from ruling.search.everyday import Everyday, everyday
 from ruling.search.folding import fold_all, romanised
 from ruling.search.shelves import ASKED, HEADING, LINKED, NAME, SAID, STEP, TITLE, merged
@@ -97,7 +98,7 @@ def build(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict
         "search:idle": " ".join(common.idle),
         "search:faint": " ".join(common.faint),
         "search:words": " ".join(dict.fromkeys(chain(known, common.words))),
-        "search:latin": _latin(chain((stem(word) for word in known), common.stems)),
+        "search:latin": _latin(chain(known, common.words)),
         "search:names": _names(documents, terms),
         "search:asks": common.asks,
         "search:whole": {
@@ -208,9 +209,12 @@ def _shelves(
     return {"search:" + letters: shelf for letters, shelf in shelves.items()}
 
 
-def _latin(stems: Iterable[str]) -> dict[str, str]:
-    russian = list(dict.fromkeys(family for family in stems if family[0] >= "\u0400"))
-    return dict(zip(romanised(" ".join(russian)).split(" "), russian, strict=True)) if russian else {}
+def _latin(words: Iterable[str]) -> dict[str, str]:
+    """Whole words go before stems: the longest beginning that is known is taken."""
+    russian = {word: stem(word) for word in chain(words, NUMERALS) if word[0] >= "\u0400"}
+    ways = [*russian.values(), *russian]
+    meant = [*russian.values(), *russian.values()]
+    return dict(zip(romanised(" ".join(ways)).split(" "), meant, strict=True)) if russian else {}
 
 
 def _names(documents: Sequence[Document], terms: Mapping[str, TermForms]) -> dict[str, list[str]]:

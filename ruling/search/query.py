@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruling.search.folding import fold
-from ruling.search.guessing import LOOSE, ROMAN, TYPO, guessed
+from ruling.search.guessing import LOOSE, ROMAN, TYPO, guessed, is_idle_in_latin
 from ruling.search.ranking import KIND, Weighed
 from ruling.search.shelves import Library
 from ruling.search.stems import stem
@@ -45,8 +45,17 @@ class Search:
         words = fold(query).split()
         self.words = [word for word in words if word not in self._library.idle] or words
         self._guesses = guessed(self._library, self.words)
+        if self.is_romanised:
+            self._drop_idle()
         self._named = _named(self._library, self.words, names)
         self._weighed = Weighed(self._library, self.words, self._guesses)
+
+    def _drop_idle(self) -> None:
+        """Leaves out the words that say nothing in Russian, unless there are no others."""
+        kept = [place for place, word in enumerate(self.words) if not is_idle_in_latin(self._library, word)]
+        if kept:
+            self.words = [self.words[place] for place in kept]
+            self._guesses = [self._guesses[place] for place in kept]
 
     @property
     def mistyped(self) -> list[str]:

@@ -32,10 +32,12 @@ OWN_WORDS = {
 
 # Commands and keys of files are shown as they are typed; these are English.
 TYPED = frozenset(
-    ["ruling", "actions", "add", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan", "changes", "check",
+    ["ruling", "actions", "add", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan", "changes",
+     "check",
      "editions", "exception", "failures", "false", "few", "gift", "given", "gives", "glossary", "governs",
      "hexes", "ice", "illegal", "ins", "invoked", "known", "lint", "merge", "obliges", "pending", "permits",
-     "players", "search", "seed", "settlement", "sheet", "supports", "translate", "turn", "tyrell", "undecided", "why", "write", "yaml"]
+     "players", "search", "seed", "settlement", "sheet", "supports", "translate", "turn", "tyrell", "undecided", "why",
+     "write", "yaml"]
 )  # fmt: skip
 
 

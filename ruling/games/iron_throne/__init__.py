@@ -134,7 +134,9 @@ PROCEDURES = Functions(
         ),
         "penalties": "names_the_penalised truce_has_failed dead_lose_nothing lost_power_goes_home",
         "influence": "spreads",
-        "power": "distributes takes_from_sheet removed_goes_to_sheet goes_to_box is_out_of_the_game",
+        "power": (
+            "no_more_than_there_is distributes takes_from_sheet removed_goes_to_sheet goes_to_box is_out_of_the_game"
+        ),
         "deaths": "dies_without_power token_is_turned leader_survives",
         "taking": (
             "winner_takes betrayed_takes nobody_takes_on_a_tie nobody_takes_after_a_failed_truce takes_from_somewhere "

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ruling.games.iron_throne.names import BENEFIT_OF, BENEFITS, BLACKMAIL, Names
-from ruling.games.iron_throne.position import MOMENTS, NOBODY, OUTCOMES, SIDES, Position
+from ruling.games.iron_throne.outcomes import outcome_of
+from ruling.games.iron_throne.position import HOSTILITY, MOMENTS, NOBODY, OUTCOMES, SIDES, Position, hostility_value
 from ruling.games.iron_throne.spoken import NOTHING
-from ruling.model.errors import NotUnderstood
+from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
 from ruling.model.records import Text
 from ruling.model.shapes import nearest
@@ -200,6 +201,32 @@ def _characters(text: str, reading: Reading) -> tuple[str, ...]:
     return tuple(reading.names.character(one) for one in BETWEEN.split(text) if one)
 
 
+def _shown_card(text: str, reading: Reading) -> str:
+    """The card of a side, which has to be one that there is, and to agree with the outcome and the other card."""
+    card = reading.names.card(text)
+    _is_made(hostility_value(card), reading)
+    outcome, other = (reading.args.get(name) for name in ("outcome", "attacker_card"))
+    if outcome and other and outcome != outcome_of(other, card):
+        told = {"what": "outcome", "one": outcome, "first_source": "outcome=", "other": (other, card)}
+        raise Impossible([Complaint("contradiction", {**told, "second_source": "attacker_card=, defender_card="})])
+    return card
+
+
+def _card_value(text: str, reading: Reading) -> int:
+    """The value of a hostility card that there is; a character card counts nothing."""
+    value = _number(text, reading)
+    _is_made(value or None, reading)
+    return value
+
+
+def _is_made(value: int | None, reading: Reading) -> None:
+    """There is a hostility card of the value: nothing can be said of one that no house has."""
+    is_known = reading.names.lexicon.term
+    if value is not None and not is_known(f"{HOSTILITY}{value}"):
+        known = tuple(number for number in range(value + 100) if is_known(f"{HOSTILITY}{number}"))
+        raise NotUnderstood("no-such-value", value=value, known=known)
+
+
 def _cards(text: str, reading: Reading) -> tuple[str, ...]:
     """Cards one by one, or so many of one kind: `4 truce, 12, Robb, Robb`."""
     found: list[str] = []
@@ -250,6 +277,8 @@ READERS: dict[str, Callable[[str, Reading], Any]] = {
     "character": lambda text, reading: reading.names.character(text),
     "characters": _characters,
     "card": lambda text, reading: reading.names.card(text),
+    "shown-card": _shown_card,
+    "card-value": _card_value,
     "cards": _cards,
     "event-card": lambda text, reading: reading.names.event_card(text),
     "side": _side,

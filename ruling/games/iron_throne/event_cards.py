@@ -188,7 +188,7 @@ def special_card_says(case: ThroneCase, values: Values) -> Steps:
     attacker = _attacker(case)
     told = case.args.get("defender", attacker)
     if told == attacker:
-        others = tuple(house for house in case.position.playing() if house != attacker)
+        others = tuple(house for house in _told_playing(case.position) or HOUSES if house != attacker)
         yield Event.of("card-text-decides")
         told = yield Need(attacker, "named", others, "", BY_CARD)
     yield from _named(told, attacker)

@@ -17,7 +17,6 @@ from ruling.games.iron_throne.position import (
     is_character,
 )
 from ruling.model.answers import Event, Result
-from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.game import Values
 from ruling.model.truth import Fact, Unknown
 
@@ -45,7 +44,6 @@ def card_of(case: ThroneCase, side: str) -> str:
             raise Unknown(Fact.of("card", player=player))
     if told == UNKNOWN_CARD:
         raise Unknown(Fact.of("encounter-card", side=side))
-    is_made(case, hostility_value(str(told)))
     return str(told)
 
 
@@ -57,13 +55,6 @@ def _shown_by(case: ThroneCase, side: str) -> str:
         if case.question.action in ASKED_BY_SIDE:
             raise Unknown(Fact.of("encounter-card", side=side)) from None
         raise
-
-
-def is_made(case: ThroneCase, value: int | None) -> None:
-    """There is a hostility card of this value: nothing can be said of one that no house has."""
-    known = case.values["house-deck.hostility-values"]
-    if value is not None and value not in known:
-        raise NotUnderstood("no-such-value", value=value, known=known)
 
 
 def shows_cards(case: ThroneCase, values: Values) -> Steps:
@@ -126,7 +117,6 @@ def total_of(case: ThroneCase, values: Values, side: str) -> Total:
 def _card_value(case: ThroneCase, values: Values, side: str) -> tuple[int, tuple[str, ...]]:
     """The hostility value of the side's card, as told or as the card has it."""
     if "value" in case.args:
-        is_made(case, case.args["value"] or None)  # a character card counts nothing
         return case.args["value"], (CARDS_HAVE_VALUES,)
     card = card_of(case, side)
     if is_character(card):
@@ -200,13 +190,7 @@ def _total_asked(case: ThroneCase, values: Values, side: str) -> Total:
 
 def is_outcome(case: ThroneCase, outcome: str) -> bool:
     """The outcome is this one, as told, as settled, or as the cards make it."""
-    told = case.args.get("outcome")
-    shown = [case.args.get(f"{side}_card") for side in SIDES]
-    if told is not None and None not in shown and told != outcome_of(*map(str, shown)):
-        one = {"what": "outcome", "one": told, "first_source": "outcome="}
-        other = {"other": tuple(shown), "second_source": "attacker_card=, defender_card="}
-        raise Impossible([Complaint("contradiction", {**one, **other})])
-    told = told or case.position.get("outcome")
+    told = case.args.get("outcome") or case.position.get("outcome")
     if told is None and ("attacker_total" in case.args or "defender_total" in case.args):
         told = "hostility"
     if told is None:

@@ -91,14 +91,40 @@ def distributes(case: ThroneCase, values: Values) -> Steps:
 # Removing and taking
 
 
+def no_more_than_there_is(case: ThroneCase, values: Values) -> Steps:
+    """An effect that would take more power than there is takes all of it."""
+    number = case.args["number"]
+    if case.question.action != "remove-power":
+        sheet = _sheet_of(case)
+        if (held := case.position.read("sheet", player=sheet)) < number:
+            yield Event.of("sheet-short-of-power", player=sheet, n=held)
+    elif not _is_leader(case) and (power := _power_of(case)) < number:
+        yield Event.of("character-short-of-power", player=_owner(case), character=case.character, n=power)
+
+
+def _owner(case: ThroneCase) -> str:
+    """Whose character it is that loses power."""
+    return str(case.args.get("owner") or case.position.house_of(case.character) or case.player)
+
+
+def _is_leader(case: ThroneCase) -> bool:
+    """The character is told to be the leader of its house, who has no token."""
+    return bool(case.position.get("leader", _owner(case)) == case.character)
+
+
+def _power_of(case: ThroneCase) -> int:
+    """The power that the character has, as the asker or the table tells it."""
+    told: int = case.args["power"] if "power" in case.args else case.position.power(_owner(case), case.character)
+    return told
+
+
 def removed_goes_to_sheet(case: ThroneCase, values: Values) -> Steps:
-    """What a player removes from a character goes onto that player's leader sheet."""
-    character, number = case.character, case.args["number"]
-    owner = case.args.get("owner") or case.position.house_of(character) or case.player
-    power = case.args["power"] if "power" in case.args else case.position.power(owner, character)
-    removed = min(number, power)
-    if removed < number:
-        yield Event.of("character-short-of-power", player=owner, character=character, n=power)
+    """What a player removes from a character goes onto that player's leader sheet; a leader's token bears none."""
+    if _is_leader(case):
+        yield Event.of("leader-bears-no-power", character=case.character)
+        return
+    character, owner, power = case.character, _owner(case), _power_of(case)
+    removed = min(case.args["number"], power)
     if removed:
         facts = {"player": owner, "character": character, "n": removed, "to": case.player}
         yield Event("power-removed", {**facts, "left": power - removed})
@@ -109,8 +135,6 @@ def goes_to_box(case: ThroneCase, values: Values) -> Steps:
     """What is removed from a leader sheet goes into the box: so much, or as much as there is."""
     number, held = case.args["number"], case.position.read("sheet", player=case.player)
     removed = min(number, held)
-    if removed < number:
-        yield Event.of("sheet-short-of-power", player=case.player, n=held)
     if removed:
         yield Event.of("sheet-power-lost", player=case.player, n=removed)
     yield Result({"power-left": held - removed})
@@ -125,7 +149,5 @@ def takes_from_sheet(case: ThroneCase, values: Values) -> Steps:
     """The power goes from the other's leader sheet onto the player's own: so much, or as much as there is."""
     sheet, number = _sheet_of(case), case.args["number"]
     held = case.position.read("sheet", player=sheet)
-    if held < number:
-        yield Event.of("sheet-short-of-power", player=sheet, n=held)
     if held:
         yield Event.of("sheet-power-given", player=sheet, to=case.player, n=min(number, held))

@@ -157,12 +157,16 @@ def attacker_has_chosen(case: ThroneCase, values: Values) -> Finding:
 
 
 def may_still_change(case: ThroneCase, values: Values) -> Finding:
-    """The attacker, who has chosen already, chooses anew before the defender has chosen."""
-    if _is_defender(case) or case.player != case.position.turn():
+    """Who has chosen already chooses anew: the attacker before the defender has chosen, the defender in any case."""
+    is_defender = _is_defender(case)
+    if not is_defender and case.player != case.position.turn():
         return Finding.not_applicable()
-    before = case.position.read("committed", player=case.player)
-    if before in (NOBODY, case.character):
+    told = case.position.get("committed", case.player)
+    before = told if is_defender else case.position.read("committed", player=case.player)
+    if before in (None, NOBODY, case.character):
         return Finding.not_applicable()
+    if is_defender:
+        return Finding.of(True, player=case.player, before=before)
     return Finding.of(negate(_has_sent(case, case.position.active("defender"))), player=case.player, before=before)
 
 

@@ -42,7 +42,8 @@ class Telling:
         known = self._facts.get(key)
         if known is None or known[0] in (value, ALIVE):
             self._facts[key] = (value, self.source)
-        elif key[0] == "card" and known[0] == UNKNOWN_CARD and value != NOT_LAID:  # it lay there already, and now it is named
+        elif key[0] == "card" and known[0] == UNKNOWN_CARD and value != NOT_LAID:
+            # The card lay there already, and now it is named.
             self._facts[key] = (value, known[1])
         elif not (value is ALIVE and known[0]):
             slots = {"one": _shown(known[0]), "first_source": known[1], "other": _shown(value)}

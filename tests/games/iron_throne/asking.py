@@ -143,7 +143,8 @@ def anything(kind: str, position: Position, chance: Random) -> Any:
     card = chance.choice([*_named_cards(position, house), UNKNOWN_CARD, "hostility-card"])
     some: dict[str, Any] = {
         "player": house, "players": tuple(chance.sample(position.order, 2)), "house": chance.choice(HOUSES),
-        "houses": tuple(chance.sample(HOUSES, 3)), "own-house": chance.choice((*HOUSES, NOBODY)), "character": chance.choice(characters),
+        "houses": tuple(chance.sample(HOUSES, 3)), "own-house": chance.choice((*HOUSES, NOBODY)),
+        "shown-card": card, "card-value": chance.choice(VALUES), "character": chance.choice(characters),
         "characters": tuple(chance.sample(characters, 2)), "card": card, "cards": (card, TRUCE),
         "event-card": chance.choice((*position.order, SPECIAL)), "side": chance.choice(SIDES),
         "winner": chance.choice((*SIDES, NOBODY)), "outcome": chance.choice(OUTCOMES),
