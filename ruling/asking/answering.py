@@ -55,6 +55,8 @@ def word_for(stands: str, mood: str) -> str:
 def answer_of(match: Match, mood: str, values: Values, modes: frozenset[str], found: str | None = None) -> Answer:
     """The answer; `found` is how the engine found things to stand, where it was asked."""
     reading, number = match.reading, match.number
+    if reading.compare:
+        return Answer(reading, word_for("so" if number else "not-so", mood), mood)
     if reading.share and number is not None:
         return _of_share(match, mood, values, modes)
     if reading.value:
@@ -97,7 +99,7 @@ def _of_share(match: Match, mood: str, values: Values, modes: frozenset[str]) ->
     reading, number = match.reading, match.number or 0
     amount = share_of(number, reading.share, lambda name: _given(name, reading, values, modes)[0][0])
     if match.kind == YES_NO:
-        return Answer(reading, word_for("required" if amount else "allowed", mood), mood, (), number)
+        return Answer(reading, word_for("required" if amount else "not-so", mood), mood, (), number)
     rule = _given(reading.share["by"], reading, values, modes)[0][1]
     return Answer(reading, "", mood, ((amount, rule),), number)
 

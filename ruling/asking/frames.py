@@ -27,7 +27,8 @@ else:
     Frame = namedtuple("Frame", "kinds mood tokens modes mode_words")
 
 YES_NO, BARE = "yes-no", "bare"
-WH = ("how-many", "who", "when", "where", "what", "which", "how")
+DEFINE = "define"
+WH = (DEFINE, "how-many", "who", "when", "where", "what", "which", "how")
 NOT = "not"
 RELATIVE = ("who", "which", "what", "how")
 """Words that may only join clauses where something stands before them."""
@@ -118,9 +119,11 @@ def _in_order(kinds: Sequence[str], marks: Sequence[frozenset[str]]) -> tuple[st
         found = [YES_NO, *(kind for kind in found if kind != YES_NO)]
     if found[0] == YES_NO:
         return (YES_NO, "what") if asks > 1 else (YES_NO,) if asks else _plain(found)
-    loose = any(kind in LOOSE for kind in found)
+    loose = any(kind in LOOSE for kind in found[1:]) or found[0] == "how"
     return _plain([*(kind for kind in found if kind != YES_NO), *((YES_NO,) if loose else ())])
 
 
 def _plain(kinds: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys("what" if kind in LOOSE else kind for kind in kinds))
+    """The kinds that readings have: a question for what a thing is may be any `what` too."""
+    plain = [one for kind in kinds for one in ((DEFINE, "what") if kind == DEFINE else (kind,))]
+    return tuple(dict.fromkeys("what" if kind in LOOSE else kind for kind in plain))

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log2
 from typing import Any, NamedTuple
 
-from ruling.asking.frames import BARE, NOT, YES_NO, frame_of
+from ruling.asking.frames import BARE, DEFINE, NOT, YES_NO, Frame, frame_of
 from ruling.asking.spelling import Spelling
 from ruling.asking.words import FILLER, MARK, MODE, NUMBER, Lexicon, Token, split, tokens_of
 from ruling.model.asked import Reading, Speech, Spoken
@@ -149,15 +149,15 @@ def _compiled(
         for texts in reading.asked.values()
         for text in texts
     ]
-    numbers = not (reading.share or reading.value)
+    numbers = not (reading.share or reading.value or reading.compare)
     bags = [_needed(frame.tokens, light, numbers) for frame in frames] + [_gist(line) for line in reading.gist]
     allowed = {concept for frame in frames for token in frame.tokens for concept in token.concepts}
     allowed |= {concept for bag in bags for item in bag for concept in item} | set(reading.aside.split())
     told = {one for name in reading.rules for one in _told(rules[name], lexicon, spelling)} - heavy - allowed
     kinds = {frame.kinds[0] for frame in frames} - {BARE, YES_NO}
-    if any("what" in frame.kinds for frame in frames):
+    if any("what" in frame.kinds and not _defines(frame, light) for frame in frames):
         kinds.add("what")
-    if reading.stands or reading.check:
+    if reading.stands or reading.check or reading.compare:
         kinds.add(YES_NO)
     if reading.mood:
         kinds = {reading.mood if kind == YES_NO else kind for kind in kinds}
@@ -168,6 +168,11 @@ def _compiled(
         _plain_concepts(allowed), _plain_concepts(told),
         tuple(sorted(kinds)), _modes(reading, rules), stored_reading(reading),
     )  # fmt: skip
+
+
+def _defines(frame: Frame, light: frozenset[str]) -> bool:
+    """The question is what one thing is, and no other `what`."""
+    return frame.kinds[0] == DEFINE and len(_needed(frame.tokens, light, True)) < 2
 
 
 class CompiledAct(NamedTuple):

@@ -51,12 +51,15 @@ DECISIVE = 9.0
 HALF = 0.4
 """The share of its weight that a soft word costs, or one that the rule's own text has."""
 UNHEARD_OF = 3.0
-OF_OTHER_KIND = 0.6
-"""What likeness is left to a reading that answers another kind of question."""
+OF_OTHER_KIND, OF_LIKE_KIND = 0.6, 0.85
+"""What likeness is left to a reading that answers another kind of question, and one nearly the same."""
+_TOLD = frozenset(("what", "who", "when", "where"))
+"""The kinds that a rule answers in its own words."""
 SURE = {YES_NO: 0.8, BARE: 0.9}
 SURE_ENOUGH = 0.65
 FAR = 0.7
 """The nearest reading is meant where it is so like the question, and no other comes so near to it."""
+LACKING = frozenset(("without", "lack", "none", "nobody"))
 ANY_NUMBER = NUMBER + "n"
 NO_NUMBER = -1
 
@@ -140,17 +143,20 @@ class Index:
         self, bag: Bag, known: frozenset[str], tokens: Sequence[Token], reading: Reading, kind: str
     ) -> int | None:
         """The number that the question gives, -1 where it gives none; none where something is left over."""
+        if reading.compare and (more := _is_more(reading.compare, tokens)) is None:
+            return None
         takes_number = bool(reading.share) or bool(reading.value and kind in (YES_NO, BARE))
+        least = "1" if reading.share else ""
         free: list[int] = []
         passed = 0
         for token in tokens:
-            counts = takes_number and token.number is not None and token.number != 1
+            counts = takes_number and token.number is not None and (token.number != 1 or token.text == least)
             if counts and not _means_more(token, known):
                 free.append(token.number or 0)
             elif token.concepts & known or token.number == 1 or any(_answers(token, item) for item in bag):
                 continue
             elif token.number is not None:
-                if ANY_NUMBER not in known:
+                if ANY_NUMBER not in known and not reading.compare:
                     return None
             else:
                 passed += 1
@@ -158,6 +164,8 @@ class Index:
                     return None
         if len(free) > 1 or (not free and kind == YES_NO and takes_number and not (reading.stands or reading.check)):
             return None
+        if reading.compare:
+            return int(bool(more))
         return free[0] if free else NO_NUMBER
 
     def _near(self, frame: Frame) -> tuple[Match, ...]:
@@ -180,9 +188,10 @@ class Index:
         in_order = not reading.order or _in_order(reading.order, frame.tokens)
         takes_number = bool(reading.share or reading.value)
         numbers = {token.number for token in frame.tokens if token.number not in (None, 1)} if takes_number else set()
-        if kind and in_order and len(numbers) < 2:
+        if kind and in_order and len(numbers) < 2 and not reading.compare:
             return Match(reading, kind, next(iter(numbers), None), best)
-        return Match(reading, "", None, best * OF_OTHER_KIND)
+        told_alike = bool(_TOLD.intersection(kinds)) and frame.kinds[0] in _TOLD
+        return Match(reading, "", None, best * (OF_LIKE_KIND if told_alike else OF_OTHER_KIND))
 
     def _likeness(
         self, bag: Bag, allowed: Sequence[str], told: Sequence[str], frame: Frame, said: frozenset[str]
@@ -206,6 +215,24 @@ class Index:
                 weight = max((self.weights.get(one, UNHEARD_OF) for one in token.concepts), default=UNHEARD_OF)
                 over += weight * (HALF if token.concepts & self.soft or not token.concepts.isdisjoint(told) else 1)
         return common / (common + lacking + over)
+
+
+def _is_more(compare: Mapping[str, str], tokens: Sequence[Token]) -> bool | None:
+    """Whether the question tells of more of the one than of the other; none where it does not tell how many of both."""
+    counts = [_count(frozenset(compare[side].split("/")), tokens) for side in ("more", "than")]
+    return None if None in counts else (counts[0] or 0) > (counts[1] or 0)
+
+
+def _count(names: frozenset[str], tokens: Sequence[Token]) -> int | None:
+    """The number of such things, said before them; nought where they are lacking."""
+    for place, token in enumerate(tokens):
+        if token.concepts & names and place:
+            before = tokens[place - 1]
+            if before.number is not None:
+                return before.number
+            if before.concepts & LACKING:
+                return 0
+    return None
 
 
 def _answers(token: Token, item: tuple[str, ...]) -> bool:

@@ -44,7 +44,7 @@ def ask_command(voice: Voice, text: list[str], **position: Any) -> int:
     told, question = Circumstances(**position), " ".join(text)
     if not any(sign.isalpha() for sign in question):
         raise NotUnderstood("no-words")
-    hearings = [_hearing(book, question) for book in _books(voice, told)]
+    hearings = _of_the_mode([_hearing(book, question) for book in _books(voice, told)])
     voice = _speaking(voice, hearings)
     is_told = bool(told.state or told.given or implied_state())
     if is_told:
@@ -73,6 +73,11 @@ def _books(voice: Voice, told: Circumstances) -> list[GameBook]:
 def _hearing(book: GameBook, question: str) -> Hearing:
     index = Index(book.blob, spelling())
     return Hearing(book, index, index.heard(PLACE.sub(" ", question)))
+
+
+def _of_the_mode(hearings: list[Hearing]) -> list[Hearing]:
+    """The game one of whose modes the question names; all where it names none."""
+    return [one for one in hearings if one.heard.frame.modes] or hearings
 
 
 def _speaking(voice: Voice, hearings: Sequence[Hearing]) -> Voice:

@@ -39,7 +39,9 @@ def _said(rule: Rule, records: Records) -> Iterator[str]:
 
 
 def _asked(rule: Rule, records: Records) -> Iterator[str]:
-    """The questions that the rule answers."""
+    """Other words in which people look for the rule, and the questions that it answers."""
+    for ways in rule.also.values():
+        yield from ways
     for reading in records.questions:
         if rule.id in reading.rules:
             for ways in reading.asked.values():

@@ -110,10 +110,10 @@ class Hearing:
         return lines
 
     def _granting(self, bill: Bill, plan: Plan, case: Case) -> list[Line]:
-        """The permissions and duties that are, or may be, to the point here."""
+        """The permissions and duties that are, or may be, to the point here, but those heard as conditions already."""
         lines = []
         usual, hear = plan.usual, self._standing
-        for rule in bill.permits + bill.obliges:
+        for rule in (*bill.permits, *(rule for rule in bill.obliges if rule not in bill.governs)):
             line = hear(rule, plan, case, usual, True)
             if line is not None and line.state in STANDING:
                 lines.append(line)

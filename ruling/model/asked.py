@@ -14,10 +14,11 @@ STANDS = ("forbidden", "allowed", "required", "so", "not-so", "depends")
 class Reading(NamedTuple):
     """A question that people ask, and what answers it.
 
-    `gist` are the concepts that make the question, each line one way to put them; `aside` may be said besides, and what stands in `order` has to be said in that order. The
-    answer is how things stand, a value of the records, a share of what one has, a sentence of its own, or the first
-    sentence of the rule; `check` is an act and a position in which the engine finds how things stand. `beside` are
-    exceptions and the like, told with the answer. A reading with a `mood` answers only whether one may, or must.
+    `gist` are the concepts that make the question, each line one way to put them; `aside` may be said besides, and
+    what stands in `order` has to be said in that order. The answer is how things stand, a value of the records, a share
+    of what one has, whether there is `more` of one thing `than` of another, a sentence of its own, or the first sentence
+    of the rule; `check` is an act and a position in which the engine finds how things stand. `beside` are exceptions and
+    the like, told with the answer. A reading with a `mood` answers only whether one may, or must.
     """
 
     rules: tuple[str, ...]
@@ -30,6 +31,7 @@ class Reading(NamedTuple):
     value: str | None = None
     bound: str | None = None
     share: Mapping[str, Any] = {}
+    compare: Mapping[str, str] = {}
     says: Text | None = None
     check: Mapping[str, Any] = {}
     beside: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ def _asked(value: Any, place: Place) -> dict[str, tuple[str, ...]]:
 
 
 _SHARE = {"by": Field(word, needed=True), "round": Field(one_of("up", "down"), needed=True), "above": Field(word)}
+_COMPARE = {"more": Field(word, needed=True), "than": Field(word, needed=True)}
 _CHECK = {
     "action": Field(word, needed=True),
     "args": Field(table(word)),
@@ -33,6 +34,7 @@ _QUESTION = {
     "value": Field(word),
     "bound": Field(one_of("at-most", "at-least")),
     "share": Field(lambda value, place: fields(value, place, _SHARE)),
+    "compare": Field(lambda value, place: fields(value, place, _COMPARE)),
     "says": Field(bilingual),
     "check": Field(lambda value, place: fields(value, place, _CHECK)),
     "beside": Field(words),

@@ -58,6 +58,7 @@ class Rule(NamedTuple):
     formerly: tuple[str, ...] = ()
     own_translation: tuple[str, ...] = ()
     drift: Mapping[str, str] = {}
+    also: Mapping[str, tuple[str, ...]] = {}
     file: str = ""
     line: int = 0
 

@@ -77,6 +77,7 @@ _AUTHORITY = {
 }
 _IN_FORCE = {"edition": Field(words), "mode": Field(words), "players": Field(_values), "variant": Field(words)}
 _SAYS = {name: Field(bilingual) for name in ("holds", "broken", "set_aside", "declined")}
+_ALSO = {language: Field(words) for language in LANGUAGES}
 _DRIFT = {what: Field(word) for what in ("numbers", "negation", "modality", "terms")}
 _RULE = {
     "id": Field(word, needed=True),
@@ -101,6 +102,7 @@ _RULE = {
     "text_only": Field(word),
     "formerly": Field(words),
     "own_translation": Field(rows(one_of(*LANGUAGES))),
+    "also": Field(lambda value, place: fields(value, place, _ALSO)),
     "drift": Field(lambda value, place: fields(value, place, _DRIFT)),
 }
 _SOUNDER = {"edition": Field(word, needed=True), "why": Field(bilingual, needed=True)}
@@ -342,7 +344,6 @@ def _forms(value: Any, place: Place) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return halves[0], halves[1]
 
 
-_ALSO = {language: Field(words) for language in LANGUAGES}
 _TERM = {
     "pl": Field(_forms, needed=True),
     "ru": Field(_forms, needed=True),

@@ -166,12 +166,8 @@ def _reason(verdict: Verdict, book: GameBook, speaker: Speaker, width: int, colo
 
 
 def _met(verdict: Verdict, speaker: Speaker, width: int, colour: bool) -> list[Block]:
-    """The conditions that are met, the most particular first: those that many acts share give way soonest.
-
-    A rule that is both a condition and a duty is told once.
-    """
-    once = {line.rule.id: line for line in met(verdict)}
-    lines = sorted(once.values(), key=lambda line: len(line.rule.governs))
+    """The conditions that are met, the most particular first: those that many acts share give way soonest."""
+    lines = sorted(met(verdict), key=lambda line: len(line.rule.governs))
     if len(lines) == 1 and not any(line.state == ASSUMED for line in verdict.proof):
         return []
     return [(2 + place, _signed(line, told(line, speaker), width, colour)) for place, line in enumerate(lines)]

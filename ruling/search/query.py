@@ -81,8 +81,10 @@ class Search:
         """The entries whose title or another word for it the query is, with the game of each."""
         whole = " ".join(self._library.family(word) for word in fold(self._query).split())
         title = " ".join(guess[0][0] if guess else word for word, guess in zip(self.words, self._guesses, strict=True))
+        # "How many houses" asks for something about houses, and not for all that is said of them.
+        ways = (whole,) if set(self._kinds_asked()) - {"definition"} else (whole, title)
         blobs = [index.blob("titles", {}) for index in self._library.indexes]
-        found = [(game, titles.get(whole, titles.get(title))) for game, titles in enumerate(blobs)]
+        found = [(game, next((titles[way] for way in ways if way in titles), "")) for game, titles in enumerate(blobs)]
         return [(game, entry) for game, entry in found if entry]
 
     def hits(self, limit: int | None = 10, wanted: Wanted | None = None) -> list[Hit]:

@@ -16,16 +16,12 @@ if TYPE_CHECKING:
 
     Evidence = tuple[Sequence[int], Codes, float, float, str]
 
-TERM, NEAR = 0.87, 0.3  # what a glossary term and an everyday synonym count beside the very word
+TERM, NEAR = 0.8, 0.3  # what a glossary term and an everyday synonym count beside the very word
 IDLE, FAINT = 0.2, 0.65  # what idle and faint words count where they are looked for
 WHERE = {TITLE: 0.42, HEADING: 0.4, NAME: 0.3, SAID: 0.2, LINKED: 0.02, ASKED: 0.4}
 ELSEWHERE = [sum(worth for bit, worth in WHERE.items() if code << 3 & bit) for code in range(64)]
 SATURATION, LENGTH = 0.7, 0.6  # k and b of BM25
-COVERAGE, MOST_COVERAGE, SHORT = (
-    0.5,
-    2.0,
-    4.0,
-)  # how much it matters that all of the query is answered: more if it is short
+SHORT, LEAST_COVERAGE, MOST_COVERAGE = 4.0, 0.5, 2.0  # how much it matters that all is answered: more if it is short
 PAIRS, FIT = 0.25, 1.0  # what neighbours in the query that are neighbours in the text, and a text without more, count
 EXACT_TEXT = 50.0  # what it counts that the query is the record's own text
 OWN_TEXTS = 2  # the texts of a record that are its own; the others are questions that it answers
@@ -82,7 +78,7 @@ class Weighed:
             for number, value in values.items():
                 scores[number] = scores.get(number, 0.0) + one * value
                 covered[number] = covered.get(number, 0.0) + weight
-        matters = min(MOST_COVERAGE, max(COVERAGE, SHORT / (len(self.weights) or 1)))
+        matters = min(MOST_COVERAGE, max(LEAST_COVERAGE, SHORT / (len(self.weights) or 1)))
         return {number: scores[number] / whole * (covered[number] / whole) ** matters for number in scores}
 
     def look_closer(self, scores: dict[int, float], number_asked: bool) -> None:

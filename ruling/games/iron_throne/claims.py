@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ruling.games.iron_throne.case import ThroneCase
+from ruling.games.iron_throne.draws import REWARDS, belongs_here
 from ruling.games.iron_throne.hostages import bar_in
 from ruling.games.iron_throne.outcomes import OTHER
 from ruling.games.iron_throne.participation import side_of
@@ -12,7 +13,7 @@ from ruling.model.answers import Finding
 from ruling.model.game import Values
 from ruling.model.truth import NO, Fact, Truth, asked, both, unknown
 
-SIDE_OF = {"spread-influence": "attacker", "distribute-power": "defender"}
+SIDE_OF = {"spread-influence": "attacker", "distribute-power": "defender", "draw-house-card": "defender"}
 """The side that is rewarded in this way."""
 
 
@@ -82,11 +83,14 @@ def goes_onto_the_defender(case: ThroneCase, values: Values) -> Finding:
 
 
 def must_be_carried_out(case: ThroneCase, values: Values) -> Finding:
-    """The attacker's side has won, and the player with it: only who would leave it undone quarrels about that."""
+    """The side has won that is rewarded so, and the player with it; to the point only where it would be left undone."""
     if not case.question.decline or _is_other_matter(case) or bar_in(case.position, case.player, "rewards"):
         return Finding.not_applicable()
-    won = asked(lambda: side_of(case, case.player) == winning_side(case) == "attacker")
-    return Finding.of(won, player=case.player)
+    if not belongs_here(case, REWARDS):
+        return Finding.not_applicable()
+    won = asked(lambda: side_of(case, case.player) == winning_side(case) == SIDE_OF[case.question.action])
+    has_power = asked(lambda: case.position.read("sheet", player=case.player) > 0)
+    return Finding.of(both(won, has_power) if "to" in case.args else won, player=case.player)
 
 
 def has_lost_its_character(case: ThroneCase, values: Values) -> Finding:

@@ -21,7 +21,7 @@ from ruling.games.iron_throne.position import (
 from ruling.games.iron_throne.telling import KINDS, cards_of
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
-from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, every, unknown
+from ruling.model.truth import NO, YES, Fact, Truth, Unknown, asked, both, every, unknown
 
 Steps = Generator[Event, Any, None]
 BEFORE_CARDS = frozenset(MOMENTS[: MOMENTS.index("encounter-phase")])
@@ -38,19 +38,24 @@ def is_encounter_phase(case: ThroneCase, values: Values) -> Finding:
 
 def is_active_player(case: ThroneCase, values: Values) -> Finding:
     """The player attacks or defends."""
+    return Finding.of(_is_active(case), player=case.player)
+
+
+def _is_active(case: ThroneCase) -> Truth:
     active = case.is_active(case.player)
-    if active.value is None:
-        active = unknown(Fact.of("active", player=case.player))
-    return Finding.of(active, player=case.player)
+    return unknown(Fact.of("active", player=case.player)) if active.value is None else active
 
 
 def has_not_laid_yet(case: ThroneCase, values: Values) -> Finding:
-    """The player has laid fewer cards than an encounter takes."""
+    """The player has laid fewer cards than an encounter takes, and has to lay one when it is time."""
     told = case.position.get("card", case.player)
     if told is None:
         raise Unknown(Fact.of("laid", player=case.player))
-    laid = told != NOT_LAID
-    return Finding.of(int(laid) < values["encounter.cards"], player=case.player, limit=values["encounter.cards"])
+    limit = values["encounter.cards"]
+    may = Truth(int(told != NOT_LAID) < limit)
+    if case.question.decline:
+        may = both(may, case.is_moment("encounter-phase"), _is_active(case))
+    return Finding.of(may, player=case.player, limit=limit)
 
 
 def is_in_hand(case: ThroneCase, values: Values) -> Finding:
@@ -180,10 +185,11 @@ def everybody_has_laid(position: Position) -> bool:
 
 
 def both_cards_lie(case: ThroneCase, values: Values) -> Finding:
-    """Attacker and defender have both laid a card."""
+    """Attacker and defender have both laid a card, which are then turned up."""
     laid = every(SIDES, lambda side: asked(_has_laid, case, side))
     waiting = [case.position.active(side) for side in laid.seen]
-    return Finding.of(laid, players=waiting)
+    still = case.is_moment("encounter-phase") if case.question.decline else YES
+    return Finding.of(both(laid, still), players=waiting)
 
 
 def _has_laid(case: ThroneCase, side: str) -> bool:

@@ -7,9 +7,10 @@ from typing import Any
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.position import HOUSES, SPECIAL, Position
+from ruling.games.iron_throne.turn_order import EVENT_CARD, is_step
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
-from ruling.model.truth import Fact, Unknown
+from ruling.model.truth import YES, Fact, Truth, Unknown, both
 
 Steps = Generator[Event | Need | Result, Any, None]
 RENEWED = "iron-throne.preparation-phase.event-deck-exhausted"
@@ -91,9 +92,10 @@ def leaves_out_absent(case: ThroneCase, values: Values) -> Steps:
 
 
 def attacker_draws(case: ThroneCase, values: Values) -> Finding:
-    """The player who draws is the attacker."""
+    """The player who draws is the attacker, who has to draw when it is time."""
     attacker = case.position.turn()
-    return Finding.of(case.player == attacker, player=case.player, attacker=attacker)
+    due = is_step(case, EVENT_CARD) if case.question.decline else YES
+    return Finding.of(both(Truth(case.player == attacker), due), player=case.player, attacker=attacker)
 
 
 def card_decides(case: ThroneCase, values: Values) -> Finding:

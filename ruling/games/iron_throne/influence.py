@@ -34,6 +34,8 @@ def comes_from_own_board(case: ThroneCase, values: Values) -> Finding:
 
 def is_spread_another_way(case: ThroneCase, values: Values) -> Finding:
     """A truce, or the text of a component, lets the player spread influence; what a truce allows it says itself."""
+    if case.question.decline:
+        return Finding.not_applicable()
     reason = case.args.get("reason", "reward")
     if reason == "effect":
         as_told(values)
@@ -42,6 +44,8 @@ def is_spread_another_way(case: ThroneCase, values: Values) -> Finding:
 
 def board_is_crowded(case: ThroneCase, values: Values) -> Finding:
     """As many tokens of other houses lie on the board as it has spaces, or more."""
+    if case.question.decline:
+        return Finding.not_applicable()
     onto = case.args["onto"]
     others = sum(told.get(onto, 0) for key, told in case.position.facts.items() if key[0] == "influence")
     return Finding.of(others >= values["set-up.influence"], onto=onto)
@@ -49,6 +53,8 @@ def board_is_crowded(case: ThroneCase, values: Values) -> Finding:
 
 def has_token_there(case: ThroneCase, values: Values) -> Finding:
     """The player has influence on that board already."""
+    if case.question.decline:
+        return Finding.not_applicable()
     spread = case.position.get("influence", case.player) or {}
     return Finding.of(bool(spread.get(case.args["onto"])), onto=case.args["onto"])
 

@@ -93,7 +93,16 @@ class Names:
             return CARD_OF[term]
         if number is not None and (not head or self.lexicon.term(head) in ("hostility", ANY_HOSTILITY, "card")):
             return f"{HOSTILITY}{number}"
-        return self.character(told)
+        return self.character(self._on_card(str(told)))
+
+    def _on_card(self, told: str) -> str:
+        """The character on a card that is called the card of that character."""
+        words = told.split()
+        for length in (2, 1):
+            named = self.lexicon.term(folded(" ".join(words[:length])))
+            if len(words) > length and named in ("card", "house-card", ANY_CHARACTER):
+                return " ".join(words[length:])
+        return told
 
     def benefit(self, told: Any) -> str:
         """One of the three things that can be got from a truce."""

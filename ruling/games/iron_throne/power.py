@@ -64,17 +64,23 @@ def goes_onto_anothers(case: ThroneCase, values: Values) -> Finding:
 
 def is_split(case: ThroneCase, values: Values) -> Finding:
     """Several characters get power."""
+    if case.question.decline:
+        return Finding.not_applicable()
     return Finding.of(len(amounts(case)) > 1)
 
 
 def goes_to_no_participant(case: ThroneCase, values: Values) -> Finding:
     """Some of the characters do not take part in the encounter."""
+    if case.question.decline:
+        return Finding.not_applicable()
     chosen = case.position.get("committed", case.player)
     return Finding.of(chosen is not None and any(one != chosen for one in amounts(case)))
 
 
 def bears_much_already(case: ThroneCase, values: Values) -> Finding:
     """A character has as much power as it started with, or more, and gets still more."""
+    if case.question.decline:
+        return Finding.not_applicable()
     told = [case.position.get("power", case.player, one) for one in amounts(case)]
     return Finding.of(any(isinstance(power, int) and power >= values["set-up.character-power"] for power in told))
 

@@ -8,7 +8,7 @@ from typing import Any
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.draws import draws
 from ruling.games.iron_throne.position import NOBODY
-from ruling.games.iron_throne.turn_order import DRAWING, MOVING, is_drawn_elsewhere, is_step
+from ruling.games.iron_throne.turn_order import CHOOSING, DRAWING, MOVING, is_drawn_elsewhere, is_step
 from ruling.model.answers import Event, Finding, Need, Result
 from ruling.model.game import Values
 from ruling.model.truth import YES, Fact, Truth, Unknown, asked, both, every, negate, unknown
@@ -139,7 +139,10 @@ def is_an_active_player(case: ThroneCase, values: Values) -> Finding:
 
 
 def sends_one_of_own(case: ThroneCase, values: Values) -> Finding:
-    """The player sends no more characters than one, and of the own house."""
+    """The player sends no more characters than one, and of the own house; an active player has to send one."""
+    if case.question.decline:
+        waits = negate(_has_sent(case, case.player))
+        return Finding.of(both(is_step(case, CHOOSING), case.is_active(case.player), waits), player=case.player)
     others = tuple(case.args[name] for name in ("second",) if name in case.args)
     limit, characters = values["encounter.characters"], (case.character, *others)
     own = _is_own(case, values, *others)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from ruling.games.iron_throne.items import Item, clauses_of, item_of
 from ruling.games.iron_throne.position import (
     NOBODY,
     NOT_LAID,
@@ -19,14 +19,15 @@ from ruling.games.iron_throne.position import (
 from ruling.games.iron_throne.spoken import (
     BOARD_WORDS,
     DEAD,
+    HAS,
     HEAD_OF,
+    IS,
     LIVING,
     NOTHING,
     REVEALED,
     ROLES,
     STANDING,
     STATED,
-    TERM_HEADS,
     TURN_WORDS,
     WITH,
 )
@@ -46,26 +47,13 @@ def _number(text: str, field: str) -> int:
     return found
 
 
-class Item(NamedTuple):
-    """One item of a clause: whether it denies, what it begins with, and the words after that."""
-
-    text: str
-    is_no: bool
-    head: str
-    words: tuple[str, ...]
-
-    @property
-    def rest(self) -> str:
-        return " ".join(self.words)
-
-
 def tell_sketch(sketch: str, telling: Telling) -> None:
-    """Every clause laid over what is told already."""
-    for subject, items in _clauses(sketch):
-        plain = folded(subject)
+    """Every clause laid over what is told already; who attacks and who defends comes first, for others name them."""
+    for subject, items in sorted(clauses_of(sketch), key=lambda clause: not _is_of_table(clause[0])):
+        item: Item | None = None
         for text in items:
-            item = _item(text, telling)
-            if plain in BOARD_WORDS or plain in TURN_WORDS:
+            item = item_of(text, telling.names, item)
+            if _is_of_table(subject):
                 told = _of_table(item, telling)
             else:
                 told = _of_player(telling.names.player(subject), item, telling)
@@ -73,29 +61,9 @@ def tell_sketch(sketch: str, telling: Telling) -> None:
                 raise NotUnderstood("throne-sketch-item", found=text, clause=subject)
 
 
-def _clauses(sketch: str) -> list[tuple[str, list[str]]]:
-    found = []
-    for part in sketch.split(";"):
-        if not part.strip():
-            continue
-        subject, colon, rest = part.partition(":")
-        items = [item.strip() for item in rest.split(",") if item.strip()]
-        if not colon or not subject.strip() or not items:
-            raise NotUnderstood("throne-sketch-clause", found=part.strip())
-        found.append((subject.strip(), items))
-    return found
-
-
-def _item(text: str, telling: Telling) -> Item:
-    words = text.split()
-    is_no = len(words) > 1 and folded(words[0]) in NOTHING and whole(words[0]) is None
-    words = words[1:] if is_no else words
-    for length in range(min(3, len(words)), 0, -1):
-        phrase = folded(" ".join(words[:length]))
-        head = HEAD_OF.get(phrase) or TERM_HEADS.get(telling.names.lexicon.term(phrase) or "")
-        if head is not None:
-            return Item(text, is_no, head, tuple(words[length:]))
-    return Item(text, is_no, "", tuple(words))
+def _is_of_table(subject: str) -> bool:
+    """The clause is about the table or the turn, and not about one player."""
+    return folded(subject) in BOARD_WORDS | TURN_WORDS
 
 
 def _of_table(item: Item, telling: Telling) -> bool:
@@ -103,6 +71,8 @@ def _of_table(item: Item, telling: Telling) -> bool:
     plain = folded(item.rest)
     if item.head == "known" and _is_support(item, telling):
         telling.fact(True, "all-support")
+    elif _is_said_of_somebody(item, telling):
+        pass
     elif item.head in OF_TABLE and item.words:
         OF_TABLE[item.head](item, telling)
     elif item.head == "deal" and not item.words:
@@ -115,9 +85,25 @@ def _of_table(item: Item, telling: Telling) -> bool:
         telling.fact(_number(item.words[0], "players"), "told", "players")
     elif not item.head and telling.names.is_player(item.rest):
         telling.fact(telling.names.player(item.rest), "turn")
+    elif not item.head and telling.names.lexicon.term(item.rest) in OUTCOMES:
+        telling.fact(telling.names.lexicon.term(item.rest), "outcome")
     else:
         telling.moment(telling.names.moments(item.text))
     return True
+
+
+def _is_said_of_somebody(item: Item, telling: Telling) -> bool:
+    """`Lannister atakuje`, `atakujący wygrał`: somebody named first, and what the one does."""
+    words = tuple(item.text.split())
+    for place in range(1, len(words)):
+        who, does = words[:place], folded(" ".join(words[place:]))
+        if does in ROLES and telling.names.is_player(" ".join(who)):
+            telling.fact(telling.names.player(" ".join(who)), ROLES[does])
+            return True
+        if HEAD_OF.get(does) == "winning":
+            OF_TABLE["winning"](item._replace(words=who), telling)
+            return True
+    return False
 
 
 def _is_support(item: Item, telling: Telling) -> bool:
@@ -152,9 +138,9 @@ OF_TABLE: dict[str, Callable[[Item, Telling], None]] = {
 
 def _of_player(player: str, item: Item, telling: Telling) -> bool:
     """`Robb 4`, `sheet 3`, `hand truce + 12`, `influence tyrell 2`, `hostage tyrell truce`, `supports stark Robb`."""
-    plain = folded(item.rest)
-    if not item.head and plain in STANDING:
-        telling.fact(STANDING[plain], "support", player)
+    stand = STANDING.get(folded(item.text)) or (STANDING.get(folded(item.rest)) if not item.head else None)
+    if stand is not None:
+        telling.fact(stand, "support", player)
         return True
     if folded(item.text) in ROLES:
         telling.fact(player, ROLES[folded(item.text)])
@@ -169,9 +155,12 @@ def _power(player: str, item: Item, telling: Telling) -> bool:
     """A character and the power on it, or only that it lives or is dead."""
     from ruling.games.iron_throne.describing import power_told
 
+    words = list(item.words)
+    while len(words) > 2 and telling.names.lexicon.term(words[-1]) in ("power", "power-token"):
+        words.pop()
     for length in (2, 1):
-        last = folded(" ".join(item.words[-length:]))
-        name = " ".join(item.words[:-length])
+        last = folded(" ".join(words[-length:]))
+        name = " ".join(word for word in words[:-length] if folded(word) not in HAS | IS)
         told = whole(last)
         if name and (told is not None or last in DEAD | LIVING):
             power = power_told(last if told is None else told, name)
@@ -204,9 +193,13 @@ def _influence(player: str, item: Item, telling: Telling) -> None:
     if item.is_no or folded(item.rest) in NOTHING:
         telling.fact({}, "influence", player)
         return
-    count = whole(item.words[-1])
-    board = telling.names.player(" ".join(item.words if count is None else item.words[:-1]))
-    telling.spread(player, board, 1 if count is None else count)
+    for part in JOINED.split(item.rest):
+        words = part.split()
+        counts = [place for place in (0, -1) if len(words) > 1 and whole(words[place]) is not None]
+        if len(words) == 1 and whole(words[0]) is not None:
+            raise NotUnderstood("throne-sketch-item", found=item.text, clause=player)
+        count = whole(words.pop(counts[0])) if counts else 1
+        telling.spread(player, telling.names.player(" ".join(words)), count or 0)
 
 
 def _hostage(player: str, item: Item, telling: Telling) -> None:

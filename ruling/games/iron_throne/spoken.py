@@ -19,6 +19,15 @@ LIVING = frozenset(("alive", "zyje", "zywy", "zywa", "жив", "жива"))
 WITH = frozenset(("with", "z", "ze", "przez", "postac", "postacia", "с", "со", "персонажем", "персонаж"))
 
 
+DENIES = frozenset(("not", "nie", "не"))
+"""Words that deny once more what was denied already."""
+IS = frozenset(("is", "jest", "to", "это", "—", "–", "-"))
+HAS = frozenset((
+    "has", "holds", "ma", "trzyma", "na", "w", "we", "on", "in", "имеет", "держит", "есть", "у", "на", "в", "во",
+))  # fmt: skip
+"""Words that only join what an item names."""
+
+
 def _each(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
@@ -48,7 +57,9 @@ HEADS = {
     "event": _each("event wydarzenie событие"),
     "defender": _each("defender obronca obroncy защитник защищается"),
     "outcome": _each("outcome wynik исход"),
-    "winning": _each("winning wygrywa wygrala zwyciezyla победила выигрывает выиграла"),
+    "winning": _each(
+        "winning wygrywa wygrala wygral zwyciezyla zwyciezyl победила победил выигрывает выиграла выиграл"
+    ),
     "phase": _each("phase faza фаза"),
     "drew": _each("drew dobral dobrala добрал добрала"),
     "moved": _each("moved przeniosl przeniosla переместил переместила"),
@@ -58,7 +69,10 @@ HEADS = {
     "taken": _each("taken wzial wziela взял взяла"),
 }
 STANDING = {
-    **dict.fromkeys(("out", "poza", "вне", "pasuje", "пас"), OUT),
+    **dict.fromkeys((
+        "out", "poza", "вне", "pasuje", "пас", "nie wspiera", "nikogo nie wspiera", "stoi z boku", "nie uczestniczy",
+        "не поддерживает", "никого не поддерживает", "стоит в стороне", "не участвует",
+    ), OUT),
     **dict.fromkeys(("refused", "odrzucony", "odrzucona", "отклонен", "отклонена"), REFUSED),
     **dict.fromkeys(("withdrawn", "wycofal", "wycofala", "wycofany", "вышел", "вышла"), WITHDRAWN),
     **dict.fromkeys((
@@ -80,3 +94,7 @@ TERM_HEADS = {
     "discard-pile": "discard", "influence": "influence", "influence-token": "influence", "hostage": "hostages",
     "event-card": "event", "defender": "defender", "outcome": "outcome", "face-down-card": "card",
 }  # fmt: skip
+COUNTED = ("hand", "deck", "discard", "sheet", "hostages")
+"""Heads that a number may come before."""
+LISTS = ("influence", "hostages")
+"""Heads under which further houses may follow, each as an item of its own."""

@@ -25,8 +25,9 @@ EVENT_DISCARD = "iron-throne.preparation-phase.event-deck-exhausted"
 
 
 def resolution_is_done(case: ThroneCase, values: Values) -> Finding:
-    """Basic rewards and penalties have been dealt with."""
-    return Finding.of(case.is_moment("end-of-turn", "taking-hostages"))
+    """Basic rewards and penalties have been dealt with; once hostages have been, too, the turn has to end."""
+    late = ("end-of-turn",) if case.question.decline else ("end-of-turn", "taking-hostages")
+    return Finding.of(case.is_moment(*late))
 
 
 def no_hostage_waits(case: ThroneCase, values: Values) -> Finding:
@@ -138,6 +139,8 @@ def full_hands_stay(case: ThroneCase, values: Values) -> Steps:
 
 def hand_is_large(case: ThroneCase, values: Values) -> Finding:
     """The player holds as many cards as a turn ends with, or more, and draws still."""
+    if case.question.decline:
+        return Finding.not_applicable()
     hand = case.position.get("hand", case.player)
     return Finding.of(hand is not None and len(hand) >= values["end-of-turn.hand"])
 
