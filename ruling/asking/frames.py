@@ -52,6 +52,9 @@ def frame_of(tokens: Sequence[Token]) -> Frame:
         kind = YES_NO if found or "polar" in said else next((one for one in WH if one in said), "")
         if kind:
             kinds.append(kind)
+            meaning = frozenset(one for one in token.concepts if not one.startswith(MARK)) if kind in WH else None
+            if meaning:
+                content.append(Token(token.text, meaning, None, token.trust))
         elif NOT in said and place not in spent and not _is_expectant(place, marks):
             content.append(Token(token.text, frozenset((NOT,)), None, token.trust))
     told = [token for token in content if any(one.startswith(MODE) for one in token.concepts)]

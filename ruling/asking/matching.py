@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from ruling.asking.frames import BARE, YES_NO, Frame, frame_of
 from ruling.asking.spelling import Spelling
-from ruling.asking.words import MISTYPED, NUMBER, UNKNOWN, Lexicon, Token, in_roman, split, tokens_of, unknown
+from ruling.asking.words import FELL, MISTYPED, NUMBER, UNKNOWN, Lexicon, Token, in_roman, split, tokens_of, unknown
 from ruling.model.asked import Reading
 
 TYPE_CHECKING = False
@@ -151,6 +151,7 @@ class Index:
         passed = 0
         for token in tokens:
             counts = takes_number and token.number is not None and (token.number != 1 or token.text == least)
+            counts = counts and FELL not in token.concepts
             if counts and not _means_more(token, known):
                 free.append(token.number or 0)
             elif token.concepts & known or token.number == 1 or any(_answers(token, item) for item in bag):

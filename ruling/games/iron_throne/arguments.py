@@ -8,7 +8,16 @@ from typing import Any, NamedTuple
 
 from ruling.games.iron_throne.names import BENEFIT_OF, BENEFITS, BLACKMAIL, Names
 from ruling.games.iron_throne.outcomes import outcome_of
-from ruling.games.iron_throne.position import HOSTILITY, MOMENTS, NOBODY, OUTCOMES, SIDES, Position, hostility_value
+from ruling.games.iron_throne.position import (
+    HOSTILITY,
+    HOUSES,
+    MOMENTS,
+    NOBODY,
+    OUTCOMES,
+    SIDES,
+    Position,
+    hostility_value,
+)
 from ruling.games.iron_throne.spoken import NOTHING
 from ruling.model.errors import Complaint, Impossible, NotUnderstood
 from ruling.model.lexicon import Lexicon, folded
@@ -17,6 +26,7 @@ from ruling.model.shapes import nearest
 from ruling.model.telling import whole
 
 BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:i|oraz|и|and)\s+")
+EVERYBODY = ("all", "everybody", "wszyscy", "wszystkich", "wszystkim", "все", "всех", "всем")
 YES, NO = ("yes", "tak", "да", "true", "on"), ("no", "nie", "нет", "false", "off")
 PLACES = ("deck", "hand", "hostages")
 TERM_OF = {"hostages": "hostage"}
@@ -77,6 +87,8 @@ def _player(text: str, reading: Reading) -> str:
 
 
 def _players(text: str, reading: Reading) -> tuple[str, ...]:
+    if folded(text) in EVERYBODY:
+        return HOUSES
     return tuple(dict.fromkeys(_player(one, reading) for one in BETWEEN.split(text) if one))
 
 

@@ -9,7 +9,7 @@ from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.components import as_told
 from ruling.games.iron_throne.encounter import is_in_hand
 from ruling.games.iron_throne.participation import side_of
-from ruling.games.iron_throne.position import NOBODY, PHASES, SIDES, UNKNOWN_CARD, is_character
+from ruling.games.iron_throne.position import ANY_CHARACTER, NOBODY, PHASES, SIDES, UNKNOWN_CARD, is_character
 from ruling.model.answers import Event, Finding
 from ruling.model.game import Values
 from ruling.model.truth import Fact, Truth, Unknown, asked, both, unknown
@@ -19,6 +19,13 @@ Steps = Generator[Event, Any, None]
 
 def card_of(case: ThroneCase) -> str:
     return str(case.args["card"])
+
+
+def _character_on_it(case: ThroneCase) -> str:
+    """The character on the card, which has to be named."""
+    if card_of(case) in (UNKNOWN_CARD, ANY_CHARACTER):
+        raise Unknown(Fact("card-character"))
+    return card_of(case)
 
 
 def shows_a_character(case: ThroneCase, values: Values) -> Finding:
@@ -58,7 +65,7 @@ def is_not_known_to_be_elsewhere(case: ThroneCase, values: Values) -> Finding:
 
 def its_character_takes_part(case: ThroneCase, values: Values) -> Finding:
     """The character on the card is the one with which the player takes part."""
-    card = card_of(case)
+    card = _character_on_it(case)
     part = asked(lambda: side_of(case, case.player) is not None)
     chosen = asked(lambda: case.chosen_by(case.player) == card)
     return Finding.of(both(part, chosen), player=case.player, card=card)
@@ -66,7 +73,7 @@ def its_character_takes_part(case: ThroneCase, values: Values) -> Finding:
 
 def is_of_the_leader(case: ThroneCase, values: Values) -> Finding:
     """The card shows the player's own leader, and one of the player's characters takes part."""
-    card, player = card_of(case), case.player
+    card, player = _character_on_it(case), case.player
     if side_of(case, player) is None:
         return Finding.of(False, player=player, card=card)
     chosen = case.chosen_by(player)
@@ -94,7 +101,7 @@ def leader_has_a_living_character(case: ThroneCase, values: Values) -> Finding:
 
 def character_on_it_lives(case: ThroneCase, values: Values) -> Finding:
     """The character on the card has not died; leaders never do."""
-    card = card_of(case)
+    card = _character_on_it(case)
     if not is_character(card) or case.position.get("leader", case.player) == card:
         return Finding.not_applicable()
     return Finding.of(case.is_alive(case.player, card), card=card)

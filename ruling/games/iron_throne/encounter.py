@@ -134,10 +134,11 @@ def is_no_hostage(case: ThroneCase, values: Values) -> Finding:
 
 
 def is_played_as_hostility(case: ThroneCase, values: Values) -> Finding:
-    """The card shows a character."""
-    if not is_character(str(case.args["card"])):
+    """The card shows a character, whichever it is."""
+    card = str(case.args["card"])
+    if not is_character(card):
         return Finding.not_applicable()
-    return Finding.of(True, card=case.args["card"], value=values["encounter.character-card-value"])
+    return Finding.of(True, card=None if card in KINDS else card, value=values["encounter.character-card-value"])
 
 
 def need_not_match(case: ThroneCase, values: Values) -> Finding:

@@ -22,7 +22,10 @@ from ruling.model.shapes import nearest
 from ruling.model.telling import whole
 
 UNTOLD = frozenset(("?", "unknown", "nieznana", "nieznany", "nieznane", "zakryta", "неизвестная", "неизвестно", "card"))
-CARD_OF = {"truce": TRUCE, "truce-card": TRUCE, "hostility": ANY_HOSTILITY, "hostility-value": ANY_HOSTILITY}
+CARD_OF = {
+    "truce": TRUCE, "truce-card": TRUCE, "hostility": ANY_HOSTILITY, "hostility-value": ANY_HOSTILITY,
+    "character": ANY_CHARACTER,
+}  # fmt: skip
 MOMENT_OF = {
     "event-deck": "event-card", "house-card": "drawing-cards", "distributing-power": "moving-power",
     "living-character": "choosing-characters", "character": "choosing-characters", "support": "support-phase",

@@ -28,6 +28,8 @@ def losing_sides(case: ThroneCase) -> tuple[str, ...]:
     outcome = outcome_told(case)
     if outcome is None:
         raise Unknown(Fact("outcome"))
+    if outcome == "betrayal":  # somebody always wins one
+        raise Unknown(Fact("winning"))
     return () if outcome == "truce" and brought_something(case) else SIDES
 
 

@@ -101,7 +101,8 @@ def _is_said_of_somebody(item: Item, telling: Telling) -> bool:
             telling.fact(telling.names.player(" ".join(who)), ROLES[does])
             return True
         if HEAD_OF.get(does) == "winning":
-            OF_TABLE["winning"](item._replace(words=who), telling)
+            nobody = folded(who[0]) in NOTHING  # denied twice over: nikt nie wygrał
+            OF_TABLE["winning"](item._replace(words=who[:1] if nobody else who), telling)
             return True
     return False
 
@@ -115,13 +116,17 @@ def _houses(words: Sequence[str], telling: Telling) -> tuple[str, ...]:
     return telling.players(words)
 
 
-def _term_among(item: Item, known: tuple[str, ...], telling: Telling) -> str:
+def _outcome(item: Item, telling: Telling) -> str:
     found = telling.names.lexicon.term(item.rest) or folded(item.rest)
-    if found in NOTHING and NOBODY in known:
-        return NOBODY
-    if found not in known:
-        raise NotUnderstood("unknown-word", found=item.rest, nearest="", expected=known)
+    if found not in OUTCOMES:
+        raise NotUnderstood("unknown-word", found=item.rest, nearest="", expected=OUTCOMES)
     return found
+
+
+def _winner(item: Item, telling: Telling) -> str:
+    """The side that won, also by its active player, or nobody."""
+    is_nobody = folded(item.rest) in NOTHING or telling.names.lexicon.term(item.rest) == NOBODY
+    return NOBODY if is_nobody else _side(item.rest, telling)
 
 
 OF_TABLE: dict[str, Callable[[Item, Telling], None]] = {
@@ -130,8 +135,8 @@ OF_TABLE: dict[str, Callable[[Item, Telling], None]] = {
     "event": lambda item, telling: telling.fact(telling.names.event_card(item.rest), "event"),
     "defender": lambda item, telling: telling.fact(telling.names.player(item.rest), "defender"),
     "opportunity": lambda item, telling: telling.fact(telling.names.player(item.rest), "opportunity"),
-    "outcome": lambda item, telling: telling.fact(_term_among(item, OUTCOMES, telling), "outcome"),
-    "winning": lambda item, telling: telling.fact(_term_among(item, (*SIDES, NOBODY), telling), "winning"),
+    "outcome": lambda item, telling: telling.fact(_outcome(item, telling), "outcome"),
+    "winning": lambda item, telling: telling.fact(_winner(item, telling), "winning"),
     "phase": lambda item, telling: telling.moment(telling.names.moments(item.rest)),
 }
 

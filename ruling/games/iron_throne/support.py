@@ -136,14 +136,15 @@ def chosen_character(
 
 
 def is_the_recipient(case: ThroneCase, values: Values) -> Finding:
-    """The player is the active one to whom the other has offered support."""
+    """The player is the active one to whom the other has offered support, which is answered in the same phase."""
     other = case.args["from"]
     stand = case.position.get("support", other)
     if stand is None:
         raise Unknown(Fact.of("offered-to", player=other))
     side = next((side for side, offer in OFFERED.items() if offer == stand), None)
     mine = asked(lambda: side is not None and case.position.active(side) == case.player)
-    return Finding.of(mine, player=case.player, other=other)
+    is_over = case.is_moment("support-phase").value is False
+    return Finding.of(Truth(False) if is_over else mine, player=case.player, other=other)
 
 
 def joins_the_side(case: ThroneCase, values: Values) -> Steps:

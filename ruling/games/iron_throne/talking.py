@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ruling.games.iron_throne.case import ThroneCase
 from ruling.games.iron_throne.names import BENEFITS
-from ruling.games.iron_throne.position import ANY_CHARACTER, ANY_HOSTILITY, UNKNOWN_CARD
+from ruling.games.iron_throne.position import ANY_CHARACTER, ANY_HOSTILITY, HOUSES, UNKNOWN_CARD
 from ruling.model.answers import Finding
 from ruling.model.game import Values
 from ruling.model.truth import Fact, Truth, asked, both, unknown
@@ -39,6 +39,8 @@ def _reaches_all(case: ThroneCase) -> Truth:
         return Truth(case.args["everybody"] is True)
     if "hear" not in case.args:
         return unknown(Fact("heard"))
+    if {*HOUSES} <= {case.player, *case.args["hear"]}:
+        return Truth(True)
     return asked(lambda: set(case.position.playing()) <= {case.player, *case.args["hear"]})
 
 

@@ -22,6 +22,7 @@ from ruling.games.iron_throne.position import (
     hostility_value,
     is_character,
 )
+from ruling.games.iron_throne.seats import players_named
 from ruling.model.errors import Complaint, Impossible
 from ruling.model.lexicon import Lexicon, folded
 
@@ -101,6 +102,9 @@ class Telling:
             facts.pop(("playing",), None)  # the order says it too
         elif len(self.names.people) in allowed:
             facts.setdefault(("playing",), tuple(self.names.people))
+        named = players_named(Position(facts, told, order, self.names.people))
+        if not order and told.get("players") == len(named):  # everybody who plays was named somewhere
+            facts.setdefault(("playing",), named)
         playing = order or facts.get(("playing",), ())
         if len(playing) in allowed:
             told.setdefault("players", len(playing))

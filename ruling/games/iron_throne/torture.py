@@ -13,6 +13,7 @@ from ruling.games.iron_throne.position import (
     UNKNOWN_CARD,
     Hostage,
     Position,
+    hostility_value,
     is_hostility,
 )
 from ruling.model.answers import Event, Finding, Need
@@ -66,7 +67,9 @@ def _precedes(position: Position, one: str, other: str) -> bool:
 def holds_it(case: ThroneCase, values: Values) -> Finding:
     """The player holds a hostage of that house which is, or may be, that card."""
     house, card = case.args["house"], case.args.get("card")
-    return Finding.of(bool(_meant(case.position, case.player, house, card)), player=case.player, house=house)
+    is_made = hostility_value(card or "") in (None, *values["house-deck.hostility-values"])
+    held = is_made and bool(_meant(case.position, case.player, house, card))
+    return Finding.of(held, player=case.player, house=house)
 
 
 def _meant(position: Position, holder: str, house: str, card: str | None) -> tuple[Hostage, ...]:

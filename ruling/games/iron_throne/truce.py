@@ -164,13 +164,13 @@ def _is_there(position: Position, gain: Gain, tokens: int) -> bool | Truth:
 
 
 def _has_cards(position: Position, player: str, number: int) -> Truth:
-    """So many cards lie in the places that hostages come from; those that were not told are left out at first."""
+    """So many cards lie in the places that hostages come from; of those that were not told one is asked for first."""
     places = ("hand", "deck", "discard", "hostages")
     told = [position.get(place, player) for place in places]
     if sum(len(cards) for cards in told if cards) >= number:
         return Truth(True)
     gaps = tuple(Fact.of(place, player=player) for place, cards in zip(places, told, strict=True) if cards is None)
-    return Truth(None, gaps) if gaps else Truth(False)
+    return Truth(None, gaps[:1]) if gaps else Truth(False)
 
 
 def goes_onto_the_other(case: ThroneCase, values: Values) -> Finding:

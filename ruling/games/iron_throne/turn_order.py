@@ -207,7 +207,9 @@ def support_follows(case: ThroneCase, values: Values) -> Steps:
     """Once both characters are chosen the next phase comes; whoever asks what comes next is told."""
     if case.question.action == "play-turn":
         now = in_order(case.position.moments)
-        if len(now) == 1:  # after the end of a turn comes the start of the next one
-            yield Result.of(next=MOMENTS[1 + MOMENTS.index(now[0]) % (len(MOMENTS) - 1)])
+        if len(now) > 1 and now not in PHASES.values():
+            raise Unknown(case.position.moment_untold())
+        # After the end of a turn comes the start of the next one.
+        yield Result.of(next=MOMENTS[1 + MOMENTS.index(now[-1]) % (len(MOMENTS) - 1)])
     elif is_done(case.position, CHOOSING).value:
         yield Event.of("moment-comes", moment="support-phase")
