@@ -1,7 +1,7 @@
 """How often the right rule comes first, and among the first three: our search beside FTS5 and RapidFuzz on their own.
 
-All three are asked the same queries, those of tests/search/queries, over the rules of all games. FTS5 has our folding of
-letters on both sides, for its own leaves ł and ё alone; RapidFuzz has its default processor.
+All three are asked the same queries, those of tests/search/queries, over the rules of all games. FTS5 has our folding
+of letters on both sides, for its own leaves ł and ё alone; RapidFuzz has its default processor.
 """
 
 from __future__ import annotations

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from typing import NamedTuple
 
     class Piece(NamedTuple):
-        """Something that an argument may be read from: its text, the tokens that it is made of, its side of the trade."""
+        """Something that an argument may be read from: its text, the tokens that make it, its side of the trade."""
 
         text: str
         tokens: tuple[int, ...]
         side: str
 
     class Acted(NamedTuple):
-        """An act that fits a question: what arguments may be read from, and which tokens the act itself accounts for."""
+        """An act that fits a question: what arguments may be read from, and which tokens the act itself takes up."""
 
         act: str
         pieces: tuple[Piece, ...]

@@ -47,7 +47,7 @@ LEAST_BARE = 2
 RIVAL = 0.92
 """A reading that explains nearly as much as the best one."""
 DECISIVE = 9.0
-"""What a word costs that decides and is said on one side alone, as `before`, `not`, a number, or one that nobody knows."""
+"""What a word costs that decides and is said on one side alone: `before`, `not`, a number, or one that nobody knows."""
 HALF = 0.4
 """The share of its weight that a soft word costs, or one that the rule's own text has."""
 UNHEARD_OF = 3.0

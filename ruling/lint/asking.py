@@ -1,4 +1,4 @@
-"""Truths about questions: whatever a reading or an act of a question names exists, and its gist is made of known words."""
+"""Truths about questions: whatever a reading or an act of one names exists, and its gist is made of known words."""
 
 from __future__ import annotations
 

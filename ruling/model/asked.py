@@ -15,10 +15,10 @@ class Reading(NamedTuple):
     """A question that people ask, and what answers it.
 
     `gist` are the concepts that make the question, each line one way to put them; `aside` may be said besides, and
-    what stands in `order` has to be said in that order. The answer is how things stand, a value of the records, a share
-    of what one has, whether there is `more` of one thing `than` of another, a sentence of its own, or the first sentence
-    of the rule; `check` is an act and a position in which the engine finds how things stand. `beside` are exceptions and
-    the like, told with the answer. A reading with a `mood` answers only whether one may, or must.
+    what stands in `order` has to be said in that order. The answer is how things stand, a value of the records, a
+    share of what one has, whether there is `more` of one thing `than` of another, a sentence of its own, or the first
+    sentence of the rule; `check` is an act and a position in which the engine finds how things stand. `beside` are
+    exceptions and the like, told with the answer. A reading with a `mood` answers only whether one may, or must.
     """
 
     rules: tuple[str, ...]
