@@ -35,6 +35,13 @@ else:
     Answer = namedtuple("Answer", "reading word mood values number", defaults=("", "is", (), None))
 
 YES, NO, DEPENDS = "yes", "no", "depends"
+OTHER_WAY_ROUND = {
+    "so": "not-so",
+    "not-so": "so",
+    "allowed": "forbidden",
+    "forbidden": "allowed",
+    "required": "allowed",
+}
 DOABLE = {"forbidden": False, "allowed": True, "required": True, "so": True, "not-so": False}
 BOUND = {"forbidden": False, "allowed": False, "required": True, "so": True, "not-so": False}
 
@@ -68,6 +75,7 @@ def answer_of(match: Match, mood: str, values: Values, modes: frozenset[str], fo
         return Answer(reading, word_for(reaching, mood), mood, given, number)
     stands = found or reading.stands
     if stands and match.kind in (YES_NO, BARE):
+        stands = OTHER_WAY_ROUND.get(stands, stands) if match.is_turned else stands
         return Answer(reading, word_for(stands, mood), mood)
     return Answer(reading)
 

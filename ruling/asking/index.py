@@ -152,7 +152,9 @@ def _compiled(
     numbers = not (reading.share or reading.value or reading.compare)
     bags = [_needed(frame.tokens, light, numbers) for frame in frames] + [_gist(line) for line in reading.gist]
     allowed = {concept for frame in frames for token in frame.tokens for concept in token.concepts}
-    allowed |= {concept for bag in bags for item in bag for concept in item} | set(reading.aside.split())
+    allowed |= {concept for bag in bags for item in bag for concept in item} | set(
+        f"{reading.aside} {reading.turned}".split()
+    )
     told = {one for name in reading.rules for one in _told(rules[name], lexicon, spelling)} - heavy - allowed
     kinds = {frame.kinds[0] for frame in frames} - {BARE, YES_NO}
     if any("what" in frame.kinds and not _defines(frame, light) for frame in frames):

@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     Bag = Sequence[tuple[str, ...]]
 
     class Match(NamedTuple):
-        """A reading that fits a question: the kind and the number that it was taken with, and how much it explains."""
+        """A reading that fits a question: the kind and the number that it was taken with, and how much it explains.
+
+        It is turned where the question has it the other way round.
+        """
 
         reading: Reading
         kind: str
         number: int | None
         score: float
+        is_turned: bool = False
 
     class Heard(NamedTuple):
         """A question as one game hears it: its language, its frame, the readings that fit and those that are near."""
@@ -35,7 +39,7 @@ if TYPE_CHECKING:
 else:
     from collections import namedtuple
 
-    Match = namedtuple("Match", "reading kind number score")
+    Match = namedtuple("Match", "reading kind number score is_turned", defaults=(False,))
     Heard = namedtuple("Heard", "language frame matches near unknown")
 
 MOST_KEPT = 12
@@ -125,6 +129,7 @@ class Index:
         reading = Reading(*stored)
         if reading.order and not _in_order(reading.order, frame.tokens):
             return None
+        turned = not said.isdisjoint(reading.turned.split())
         best: Match | None = None
         for bag in fitting:
             if kind == BARE and len(bag) < len(frame.tokens):
@@ -133,7 +138,7 @@ class Index:
             if number is not None:
                 score = sum(self._weight(item) for item in bag)
                 if best is None or score > best.score:
-                    best = Match(reading, kind, None if number == NO_NUMBER else number, score)
+                    best = Match(reading, kind, None if number == NO_NUMBER else number, score, turned)
         return best
 
     def _weight(self, item: Iterable[str]) -> float:
@@ -190,7 +195,8 @@ class Index:
         takes_number = bool(reading.share or reading.value)
         numbers = {token.number for token in frame.tokens if token.number not in (None, 1)} if takes_number else set()
         if kind and in_order and len(numbers) < 2 and not reading.compare:
-            return Match(reading, kind, next(iter(numbers), None), best)
+            turned = not said.isdisjoint(reading.turned.split())
+            return Match(reading, kind, next(iter(numbers), None), best, turned)
         told_alike = bool(_TOLD.intersection(kinds)) and frame.kinds[0] in _TOLD
         return Match(reading, "", None, best * (OF_LIKE_KIND if told_alike else OF_OTHER_KIND))
 

@@ -35,7 +35,7 @@ class Report(NamedTuple):
 
 def lint_command(voice: Voice, files: Sequence[str], coverage: bool) -> int:
     """0 when every record is sound, 4 when one is not; files that are named join the game that they name."""
-    house = House(voice.library.root, _code)
+    house = House(voice.library.root, code_if_any)
     report = _files(files, house, voice) if files else _everything(house, voice)
     if voice.json:
         voice.document(_document(report, files, voice))
@@ -44,7 +44,7 @@ def lint_command(voice: Voice, files: Sequence[str], coverage: bool) -> int:
     return RecordBroken.exit_code if report.flaws else 0
 
 
-def _code(game: str) -> Game | None:
+def code_if_any(game: str) -> Game | None:
     """The code of a game, where it has any yet."""
     try:
         return code_of(game)

@@ -19,6 +19,7 @@ class Reading(NamedTuple):
     share of what one has, whether there is `more` of one thing `than` of another, a sentence of its own, or the first
     sentence of the rule; `check` is an act and a position in which the engine finds how things stand. `beside` are
     exceptions and the like, told with the answer. A reading with a `mood` answers only whether one may, or must.
+    What stands is the other way round where one of the concepts `turned` is said: what is not paid for is free.
     """
 
     rules: tuple[str, ...]
@@ -27,6 +28,7 @@ class Reading(NamedTuple):
     aside: str = ""
     order: str = ""
     stands: str | None = None
+    turned: str = ""
     mood: str | None = None
     value: str | None = None
     bound: str | None = None

@@ -30,6 +30,7 @@ _QUESTION = {
     "aside": Field(word),
     "order": Field(word),
     "stands": Field(one_of(*STANDS)),
+    "turned": Field(word),
     "mood": Field(one_of("may", "must")),
     "value": Field(word),
     "bound": Field(one_of("at-most", "at-least")),

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from ruling.cli import linting
 from ruling.cli.main import run
 from ruling.games.catan import GAME
 from ruling.lint.checks import CHECKS
 from ruling.lint.folder import lint_catalogues, lint_folder
+from ruling.lint.joining import House
 from ruling.model.errors import Complaint
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,10 +35,12 @@ NEEDS_MORE_THAN_A_FILE = {
 
 @pytest.fixture(autouse=True, scope="module")
 def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The commands are typed in the project's folder and keep their cache out of it."""
+    """The commands are typed in the project's folder, keep their cache out of it, and read the sound records once."""
+    house = House(ROOT, linting.code_if_any)
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
         patch.setenv("RULING_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setattr(linting, "House", lambda root, code: house)
         yield
 
 
