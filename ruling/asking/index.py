@@ -6,6 +6,7 @@ ask:acts      every act that can be asked about, and the arguments to assume
 ask:readings  every reading: what it needs, what may be said besides, the kinds of question, what it answers
 ask:light     concepts that change nothing
 ask:soft      concepts that matter little beside others; ask:heavy those that decide
+ask:terms     the terms of the game
 ask:weights   how much each concept tells, the rarer the more
 """
 
@@ -68,6 +69,7 @@ def build(sources: Sources, spelling: Spelling) -> dict[str, Any]:
         "ask:light": light,
         "ask:soft": frozenset(speech.soft),
         "ask:heavy": heavy | {NOT},
+        "ask:terms": frozenset(sources.glossary),
         "ask:weights": _weights(compiled),
         "ask:readings": [tuple(one) for one in compiled],
         "ask:acts": [tuple(one) for one in _acts(sources, lexicon, light, spelling)],

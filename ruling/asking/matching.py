@@ -87,6 +87,12 @@ class Index:
         found: Sequence[tuple[Any, ...]] = self._load("ask:acts")
         return found
 
+    @property
+    def terms(self) -> frozenset[str]:
+        """The terms of the game."""
+        found: frozenset[str] = self._load("ask:terms")
+        return found
+
     def heard(self, text: str) -> Heard:
         """The question as this game hears it."""
         tokens, language = self._read(split(text, self.spelling))
@@ -159,7 +165,11 @@ class Index:
             counts = counts and FELL not in token.concepts
             if counts and not _means_more(token, known):
                 free.append(token.number or 0)
-            elif token.concepts & known or token.number == 1 or any(_answers(token, item) for item in bag):
+            elif any(_answers(token, item) for item in bag):
+                continue
+            elif token.trust == MISTYPED:
+                return None
+            elif token.concepts & known or token.number == 1:
                 continue
             elif token.number is not None:
                 if ANY_NUMBER not in known and not reading.compare:

@@ -10,6 +10,7 @@ from ruling.asking.answering import Answer, answer_of
 from ruling.asking.frames import BARE, YES_NO
 from ruling.asking.matching import FAR, Heard, Index, Match, nearly_settled, settled
 from ruling.asking.spelling import Spelling
+from ruling.asking.words import MISTYPED
 from ruling.cli.desk import game_meant, known_game
 from ruling.cli.speaking import Voice
 from ruling.cli.stating import Circumstances, game_in, implied_state, note_state, read_state, scope_of
@@ -44,7 +45,7 @@ def ask_command(voice: Voice, text: list[str], **position: Any) -> int:
     told, question = Circumstances(**position), " ".join(text)
     if not any(sign.isalpha() for sign in question):
         raise NotUnderstood("no-words")
-    hearings = _of_the_mode([_hearing(book, question) for book in _books(voice, told)])
+    hearings = _of_the_game([_hearing(book, question) for book in _books(voice, told)])
     voice = _speaking(voice, hearings)
     is_told = bool(told.state or told.given or implied_state())
     if is_told:
@@ -75,9 +76,21 @@ def _hearing(book: GameBook, question: str) -> Hearing:
     return Hearing(book, index, index.heard(PLACE.sub(" ", question)))
 
 
-def _of_the_mode(hearings: list[Hearing]) -> list[Hearing]:
-    """The game one of whose modes the question names; all where it names none."""
-    return [one for one in hearings if one.heard.frame.modes] or hearings
+def _of_the_game(hearings: list[Hearing]) -> list[Hearing]:
+    """The game one of whose modes the question names, or terms that no other game has; all where it names none."""
+    if len(hearings) < 2:
+        return hearings
+    named = [one for one in hearings if one.heard.frame.modes]
+    return named or [one for one in hearings if _names_a_term(one, hearings)] or hearings
+
+
+def _names_a_term(one: Hearing, hearings: Sequence[Hearing]) -> bool:
+    """Some word of the question is a term of this game, and whatever it may mean is a term of no other."""
+    others = frozenset[str]().union(*(other.hears.terms for other in hearings if other is not one))
+    return any(
+        token.trust > MISTYPED and not one.hears.terms.isdisjoint(token.concepts) and others.isdisjoint(token.concepts)
+        for token in one.heard.frame.tokens
+    )
 
 
 def _speaking(voice: Voice, hearings: Sequence[Hearing]) -> Voice:

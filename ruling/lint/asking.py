@@ -15,7 +15,8 @@ ANY_NUMBER, NEGATED, RATE = "#", "not", ":"
 def questions_name_what_exists(matter: Matter) -> Flaws:
     """A question names rules, values and acts of its game, and arguments that its act has."""
     records = matter.records
-    rules, actions = records.rules, records.game.actions
+    actions = records.game.actions
+    rules = {*records.rules, *(old for rule in matter.rules for old in rule.formerly)}
     values = {name for rule in matter.rules for name in rule.gives}
     for place, reading in _readings(matter):
         yield from unknown_names(place.inside("rules"), reading.rules, rules, "rule")

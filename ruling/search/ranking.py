@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 TERM, NEAR = 0.8, 0.3  # what a glossary term and an everyday synonym count beside the very word
 IDLE, FAINT = 0.2, 0.65  # what idle and faint words count where they are looked for
-WHERE = {TITLE: 0.42, HEADING: 0.4, NAME: 0.3, SAID: 0.2, LINKED: 0.02, ASKED: 0.4}
+WHERE = {TITLE: 0.5, HEADING: 0.5, NAME: 0.3, SAID: 0.2, LINKED: 0.02, ASKED: 0.4}
 ELSEWHERE = [sum(worth for bit, worth in WHERE.items() if code << 3 & bit) for code in range(64)]
 SATURATION, LENGTH = 0.7, 0.6  # k and b of BM25
-SHORT, LEAST_COVERAGE, MOST_COVERAGE = 4.0, 0.5, 2.0  # how much it matters that all is answered: more if it is short
+SHORT, LEAST_COVERAGE, MOST_COVERAGE = 4.0, 0.4, 2.0  # how much it matters that all is answered: more if it is short
 PAIRS, FIT = 0.25, 1.0  # what neighbours in the query that are neighbours in the text, and a text without more, count
 EXACT_TEXT = 50.0  # what it counts that the query is the record's own text
 OWN_TEXTS = 2  # the texts of a record that are its own; the others are questions that it answers
-KIND = 0.4  # what it counts that a rule is of the kind that is asked for
+KIND = 0.5  # what it counts that a rule is of the kind that is asked for
 CLOSE = {1: 1.0, 2: 0.7, -1: 0.7, 3: 0.4, -2: 0.4}  # what the distance of two words in a text counts
 CANDIDATES = 40  # records whose texts are looked at
 SYNONYM = "~"  # begins the name of a group of everyday synonyms

@@ -248,8 +248,8 @@ def giving(name: str, **fields: Any) -> Rule:
 
 def valued(*rules: Rule) -> list[tuple[str, str]]:
     """The flaws of rules with values, all by themselves."""
-    return keys(problems(records("catan")._replace(entries=(), divergences=(), gaps=(), game=NO_GAME,
-                                                   rules={rule.id: rule for rule in rules})))  # fmt: skip
+    return keys(problems(records("catan")._replace(entries=(), divergences=(), gaps=(), game=NO_GAME, questions=(),
+                                                   spoken=(), rules={rule.id: rule for rule in rules})))  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,7 @@ def test_a_value_is_given_once_wherever_rules_can_meet(one: dict[str, Any], othe
     rules = giving("a", gives={"v": 1}, in_force=one), giving("b", gives={"v": 2}, in_force=other)
     scoped = records("catan").game._replace(actions={}, facts={}, events={})
     flaws = keys(problems(records("catan")._replace(
-        entries=(), divergences=(), gaps=(), game=scoped, rules={rule.id: rule for rule in rules},
+        entries=(), divergences=(), gaps=(), game=scoped, questions=(), spoken=(), rules={rule.id: rule for rule in rules},
     )))  # fmt: skip
     assert flaws == ([("b.gives.v", "expected-given-once")] if meet else [])
 
@@ -371,7 +371,7 @@ def complaint_keys() -> Iterator[str]:
                     yield str(argument.value) if name == "Complaint" else f"expected-{argument.value}"
 
 
-COMPUTED = {"source", "confidence", "dispute-holds", "dispute-broken"}
+COMPUTED = {"source", "confidence", "dispute-holds", "dispute-broken", "same-modality", "same-negation"}
 ALL_COMPLAINTS = {*complaint_keys(), *(f"expected-{name}" for name in COMPUTED)}
 
 TRIED_ELSEWHERE = {

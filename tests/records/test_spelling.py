@@ -20,11 +20,13 @@ OWN_WORDS = {
     "pl": frozenset(
         # Proper names, as cited or inflected, and what the game or the terminal is spoken of with.
         ["catan", "catanem", "catanie", "catanu", "allister", "yarwick", "r'hllora", "włóczniczka", "sześciościennych",
-         "sześciościennymi", "json", "svg", "utf", "yaml", "yaml-em", "arya", "bran", "robb", "sansa", "tyrell"]
+         "sześciościennymi", "json", "svg", "utf", "yaml", "yaml-em", "arya", "bran", "robb", "sansa", "tyrell",
+         "mance'u", "baratheonowie", "lannisterowie", "targaryenowie", "tyrellowie"]
     ),
     "ru": frozenset(
         ["катан", "катане", "катану", "википедии", "википедия", "р'глора", "одичалая-копьеносица", "полгекса",
          "невыбранные", "тормунд", "тормунде", "тормундом", "тормунду", "кб", "арья", "бран", "робб", "санса", "тирелл",
+         "баратеоны", "ланнистеры", "таргариены", "тиреллы", "скольки", "невыбранными",
          "рогагогих"]  # a misprint of the booklet, quoted as one
     ),
 }  # fmt: skip
@@ -32,8 +34,8 @@ OWN_WORDS = {
 
 # Commands and keys of files are shown as they are typed; these are English.
 TYPED = frozenset(
-    ["ruling", "actions", "add", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan", "changes",
-     "check",
+    ["ruling", "actions", "add", "asking", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan", "changes",
+     "check", "drift", "locales", "constraint", "cost",
      "editions", "exception", "failures", "false", "few", "gift", "given", "gives", "glossary", "governs",
      "hexes", "ice", "illegal", "ins", "invoked", "known", "lint", "merge", "obliges", "pending", "permits",
      "players", "search", "seed", "settlement", "sheet", "supports", "translate", "turn", "tyrell", "undecided", "why",
@@ -59,8 +61,9 @@ def texts(value: Any, language: str) -> Iterator[str]:
         told = value[language]
         yield from [told] if isinstance(told, str) else [one for one in told if isinstance(one, str)]
     elif isinstance(value, dict):
-        for item in value.values():
-            yield from texts(item, language)
+        for name, item in value.items():
+            if name != "also":  # what people type, as in the glossary
+                yield from texts(item, language)
 
 
 def messages(path: Path) -> Iterator[str]:

@@ -168,6 +168,7 @@ FAMILIES = (
     r"board\.mark\.(asked|broken|missing)",
     r"help\.(option\.|metavar\.|example\.)?[\w=-]+",
     r"help\.[\w-]+\.\w+",
+    r"ask\.(may|must|never|is|omit|needless|forbidden)\.(yes|no)",
 )
 """Keys that the code puts together from a name and what it has in hand."""
 

@@ -267,7 +267,7 @@ BARE = ("drew", "moved")
 OF_PLAYER: dict[str, Callable[[str, Item, Telling], None]] = {
     "leader": lambda player, item, telling: telling.fact(telling.names.character(item.rest), "leader", player),
     "sheet": lambda player, item, telling: telling.fact(
-        0 if item.is_no else _number(item.words[0], "sheet"), "sheet", player
+        0 if item.is_no or folded(item.rest) in NOTHING else _number(item.words[0], "sheet"), "sheet", player
     ),
     "hand": _pile("hand"),
     "deck": _pile("deck"),

@@ -9,14 +9,16 @@ TURN_WORDS = frozenset(("turn", "tura", "ход", "now", "teraz", "сейчас"
 NOTHING = frozenset((
     "no", "not", "none", "nothing", "nobody", "0", "nie", "brak", "bez", "nic", "nikt", "nikogo", "nikomu", "nie ma",
     "zaden", "zadnej", "jeszcze zadnej", "не", "нет", "ничего", "никого", "никому", "никто", "без", "никакой",
-    "еще никакой",
+    "еще никакой", "empty", "pusty", "pusta", "puste", "пуст", "пуста", "пусто", "пустой", "пустая",
 ))  # fmt: skip
 DEAD = frozenset((
     "dead", "zginal", "zginela", "zabity", "zabita", "martwy", "martwa", "nie zyje",
     "мертв", "мертва", "погиб", "погибла",
 ))  # fmt: skip
 LIVING = frozenset(("alive", "zyje", "zywy", "zywa", "жив", "жива"))
-WITH = frozenset(("with", "z", "ze", "przez", "postac", "postacia", "с", "со", "персонажем", "персонаж"))
+WITH = frozenset(
+    ("with", "from", "z", "ze", "od", "из", "przez", "postac", "postacia", "с", "со", "персонажем", "персонаж")
+)
 
 
 DENIES = frozenset(("not", "nie", "не"))
