@@ -128,7 +128,7 @@ class Index:
         bags, allowed, told, kinds, modes, stored = compiled
         if not _is_of_kind(kinds, kind, frame.mood) or (modes and frame.modes and frame.modes.isdisjoint(modes)):
             return None
-        fitting = [bag for bag in bags if not any(said.isdisjoint(item) for item in bag)]
+        fitting = [bag for bag in bags if not any(map(said.isdisjoint, bag)) and _suffice(bag, frame.tokens)]
         if not fitting:
             return None
         own = self.light.union(allowed, frame.mode_words)
@@ -250,6 +250,12 @@ def _count(names: frozenset[str], tokens: Sequence[Token]) -> int | None:
             if before.concepts & LACKING:
                 return 0
     return None
+
+
+def _suffice(bag: Bag, tokens: Sequence[Token]) -> bool:
+    """What has to be there twice, as wool for wool, is there twice."""
+    twice = [item for place, item in enumerate(bag) if item in bag[:place]]
+    return all(sum(_answers(token, item) for token in tokens) >= bag.count(item) for item in twice)
 
 
 def _answers(token: Token, item: tuple[str, ...]) -> bool:

@@ -31,11 +31,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ruling.search import Hit, Search
 
-CANDIDATES = 20
+CANDIDATES, NEAREST = 20, 8
+"""Records that a quoted text is held against, and those that a passage from memory is."""
 LEAST_WORDS, LEAST_COVERAGE = 3, 0.5
 """What a passage must have to speak of a rule: so many telling words, and such a share of them in the rule."""
-RIVAL = 0.9
-"""How near to the best score another rule must come to be shown beside it."""
+RIVAL = 0.93
+"""How near to the best another rule must come to be shown beside it."""
 MOST = 3
 Pair = tuple[str, str]
 
@@ -130,7 +131,7 @@ def _ruled(voice: Voice, book: GameBook, one: Named, pair: Pair, exact: bool = T
 
 def _quoted(voice: Voice, shelf: Sequence[GameBook], words: str, search: Search, pair: Pair) -> list[Document]:
     """The rule whose own text the words are; else those that a passage quoted from memory speaks of."""
-    from ruling.search import quoted
+    from ruling.search import like, quoted
 
     hits = search.hits(CANDIDATES)
     likeness = {hit.rule: max(quoted(words, text) for text in _texts(shelf[hit.game], hit)) for hit in hits}
@@ -140,10 +141,16 @@ def _quoted(voice: Voice, shelf: Sequence[GameBook], words: str, search: Search,
         return [_ruled(voice, shelf[likest.game], Named(likest.entry, likest.rule, likest.score), pair)]
     if len(search.words) < LEAST_WORDS or is_id(words):
         return []
-    told = [hit for hit in hits if hit.coverage >= LEAST_COVERAGE]
+    told = [hit for hit in hits[:NEAREST] if hit.coverage >= LEAST_COVERAGE]
+    # What is remembered shares more than words with the text: their order, and how long it is.
+    worth = {
+        hit: hit.score / hits[0].score + max(like(words, text) for text in _texts(shelf[hit.game], hit)) for hit in told
+    }
+    best = sorted(told, key=lambda hit: -worth[hit])
     return [
         _ruled(voice, shelf[hit.game], Named(hit.entry, hit.rule, hit.score), pair, exact=False)
-        for hit in [hit for hit in told if hit is hits[0] or hit.score >= RIVAL * hits[0].score][:MOST]
+        for hit in best[:MOST]
+        if worth[hit] >= RIVAL * worth[best[0]]
     ]
 
 

@@ -1,6 +1,6 @@
 """Words to records, in either language: `build` compiles an index, the others answer from it."""
 
-from ruling.search.likeness import nearest_id, quoted, suggest
+from ruling.search.likeness import like, nearest_id, quoted, suggest
 from ruling.search.query import Hit, Search, find, is_guess, titled, whole
 
 TYPE_CHECKING = False
@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from ruling.search.index import Document, TermForms, build
 
 __all__ = [
-    "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "nearest_id", "quoted", "suggest",
-    "titled", "whole",
+    "Document", "Hit", "Search", "TermForms", "build", "find", "is_guess", "like", "nearest_id", "quoted",
+    "suggest", "titled", "whole",
 ]  # fmt: skip
 
 

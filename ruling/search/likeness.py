@@ -43,6 +43,13 @@ def nearest_id(typed: str, load: Load) -> str:
     return known[close[0]] if close else ""
 
 
+def like(query: str, text: str) -> float:
+    """How much the query looks like a part of the text, from 0 to 1."""
+    from rapidfuzz import fuzz
+
+    return float(fuzz.partial_ratio(fold(query), fold(text))) / 100
+
+
 def quoted(query: str, text: str) -> float:
     """How exactly the query is a good part of the text, slips of the keyboard aside; 0 where it is none."""
     words, whole = fold(query).split(), fold(text).split()

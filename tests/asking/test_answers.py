@@ -114,14 +114,19 @@ def test_a_word_that_nobody_knows_is_named() -> None:
 
 
 def test_the_answer_is_in_the_language_of_the_question_unless_another_is_asked_for() -> None:
-    assert _ask("ask", "сколько стоит дорога?").out.splitlines()[0] != _ask("ask", "ile kosztuje droga?").out.splitlines()[0]
+    assert (
+        _ask("ask", "сколько стоит дорога?").out.splitlines()[0]
+        != _ask("ask", "ile kosztuje droga?").out.splitlines()[0]
+    )
     russian = _ask("ask", "можно ли строить в чужой ход?").out
     assert any("а" <= sign <= "я" for sign in russian)
     polish = _ask("ask", "можно ли строить в чужой ход?", "--lang", "pl").out
     assert not any("а" <= sign <= "я" for sign in polish)
 
 
-@pytest.mark.parametrize("question", [BOUGHT, "co się dzieje gdy wypadnie 7?", "ile faz ma tura?", "сколько стоит крепость?"])
+@pytest.mark.parametrize(
+    "question", [BOUGHT, "co się dzieje gdy wypadnie 7?", "ile faz ma tura?", "сколько стоит крепость?"]
+)
 def test_an_answer_fits_twelve_lines(question: str) -> None:
     assert len(_ask("ask", question).out.splitlines()) <= 12
 
@@ -148,7 +153,9 @@ def test_the_engine_finds_what_the_records_say() -> None:
         for *_, stored in Index(book.blob, spelling()).readings:
             reading = Reading(*stored)
             if reading.check:
-                found = supposed(book, reading, lambda sketch, book=book: _described(book, Circumstances(), frozenset(), sketch))
+                found = supposed(
+                    book, reading, lambda sketch, book=book: _described(book, Circumstances(), frozenset(), sketch)
+                )
                 if found != reading.stands and not (found == "allowed" and reading.stands == "required"):
                     different.append((reading.file, reading.line, found, reading.stands))
     assert different == []

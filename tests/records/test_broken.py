@@ -40,7 +40,7 @@ def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
         patch.setenv("RULING_CACHE", str(tmp_path_factory.mktemp("cache")))
-        patch.setattr(linting, "House", lambda root, code: house)
+        patch.setattr(linting, "House", lambda root, code: house if root == ROOT else House(root, code))
         yield
 
 

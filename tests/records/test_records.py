@@ -284,7 +284,8 @@ def test_a_value_is_given_once_wherever_rules_can_meet(one: dict[str, Any], othe
     rules = giving("a", gives={"v": 1}, in_force=one), giving("b", gives={"v": 2}, in_force=other)
     scoped = records("catan").game._replace(actions={}, facts={}, events={})
     flaws = keys(problems(records("catan")._replace(
-        entries=(), divergences=(), gaps=(), game=scoped, questions=(), spoken=(), rules={rule.id: rule for rule in rules},
+        entries=(), divergences=(), gaps=(), game=scoped, questions=(), spoken=(),
+        rules={rule.id: rule for rule in rules},
     )))  # fmt: skip
     assert flaws == ([("b.gives.v", "expected-given-once")] if meet else [])
 

@@ -34,7 +34,8 @@ OWN_WORDS = {
 
 # Commands and keys of files are shown as they are typed; these are English.
 TYPED = frozenset(
-    ["ruling", "actions", "add", "asking", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan", "changes",
+    ["ruling", "actions", "add", "asking", "attacker", "both", "brotherhood", "build-settlement", "cards", "catan",
+     "changes",
      "check", "drift", "locales", "constraint", "cost",
      "editions", "exception", "failures", "false", "few", "gift", "given", "gives", "glossary", "governs",
      "hexes", "ice", "illegal", "ins", "invoked", "known", "lint", "merge", "obliges", "pending", "permits",
