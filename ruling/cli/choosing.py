@@ -22,7 +22,7 @@ MOST_OPEN = 12
 def options_command(voice: Voice, player: str | None, **position_told: Any) -> int:
     """Prints what the player may do now, and what cannot be told yet."""
     told = Circumstances(**position_told)
-    code, book, lexicon, position = described(voice.library, told, "options")
+    code, book, lexicon, position = described(voice.library, told, "options", words=player or "")
     who = code.read_argument("player", player, position, lexicon, {}) if player else position.to_move()
     if who is None:
         raise NotUnderstood("player-needed")

@@ -235,14 +235,14 @@ class Described(NamedTuple):
 
 
 def described(
-    library: Library, told: Circumstances, command: str, able: Callable[[Game], object] = is_any
+    library: Library, told: Circumstances, command: str, able: Callable[[Game], object] = is_any, words: str = ""
 ) -> Described:
     """The position that the file and the sketch describe; `command` is who asks, of a game that is `able`."""
     written, source = read_state(told.state)
     with locating(written, source):
         _, document = pending_in(written)
         wanted = told.game or game_in(document, library)
-    wanted = game_meant(library, wanted, command, Hints(document, told.given), able)
+    wanted = game_meant(library, wanted, command, Hints(document, told.given, words), able)
     book, code = library.book(wanted), code_of(wanted)
     if told.house is not None:
         from ruling.cli.housing import book_with_house_rules
